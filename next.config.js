@@ -39,6 +39,7 @@ const config = {
     "nodemailer",
     "piscina",
     "prom-client",
+    "stripe",
   ],
 };
 

@@ -61,7 +61,7 @@ async function sent(endpoints: Endpoint[], count: number): Promise<void> {
   const isSent = async ({ id }: Endpoint) =>
     (await deliveriesTo(id)).filter(({ attempts }) => attempts > 0).length >= count;
   for (const endpoint of endpoints) {
-    await until(() => isSent(endpoint), `${String(count)} deliveries sent to ${endpoint.path}`, GENEROUS_MS);
+    await until(() => isSent(endpoint), `${String(count)} deliveries sent to ${endpoint.path}`);
   }
 }
 
@@ -93,7 +93,7 @@ test("deliveries in flight move to an Inngest server and back: all succeed, none
   await sent(endpoints, 3);
   await start();
   await emitEvents(workspace);
-  const settled = await Promise.all(endpoints.map(({ id }) => settledTo(id, 4, GENEROUS_MS)));
+  const settled = await Promise.all(endpoints.map(({ id }) => settledTo(id, 4)));
   await recorded?.idle("stint-dispatch-deliveries", GENEROUS_MS);
 
   for (const [number, { path }] of endpoints.entries()) {

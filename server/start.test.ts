@@ -170,7 +170,7 @@ describe("a running product", () => {
     await launched.says("The web process exited (exit code 7)");
     process.kill(postmasterPid(data), "SIGKILL");
     await launched.says("PostgreSQL is back");
-    await expect.poll(() => get("/notes").catch(() => ""), { timeout: 10_000 }).toBe("1");
+    await expect.poll(() => get("/notes").catch(() => "")).toBe("1");
     expect(await stopped(launched)).toMatchObject({ code: 0 });
   });
 
@@ -203,7 +203,7 @@ describe("a running product", () => {
       const { launched } = await startReady({ STINT_DATA_DIR: data, PORT: "0" });
       const env = await settings(data);
       const [web, worker] = [product.runWithNpm("web", env), product.runWithNpm("worker", env)];
-      await expect.poll(() => answers(env.PORT), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => answers(env.PORT)).toBe(true);
       await worker.says("worker started");
       for (const { pid } of [web, worker]) process.kill(pid, "SIGTERM");
       await Promise.all([web.says("web stopped"), worker.says("worker stopped")]);

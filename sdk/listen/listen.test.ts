@@ -60,7 +60,7 @@ test("prints each event once, forwards it byte by byte as a delivery is, and sig
   const heard = listen(owner, "--forward-to", receiver.url("/hook"), "--secret", secret, "--json");
   await started(heard, "Forwarding to");
   for (const name of ["One", "Zwei — „ü“"]) await givenClient(owner, { name });
-  const requests = await receiver.received("/hook", 2, 60_000);
+  const requests = await receiver.received("/hook", 2);
   await until(async () => whole(heard.printed).length >= 2, "two printed events");
   // An event that began earlier and is committed late.
   const late = { id: newUuid(), workspaceId: owner.workspace.id, type: "client.updated", resourceId: newUuid() };
@@ -86,8 +86,8 @@ test("filters by type, tells what happened before, and says whether a program ta
   const args = ["--from", from, "--events", "client.created", "--verify"];
   const careful = listen(owner, ...args, "--forward-to", receiver.url("/careful"));
   const careless = listen(owner, ...args, "--forward-to", receiver.url("/careless"));
-  await receiver.received("/careful", 3, 60_000);
-  await receiver.received("/careless", 3, 60_000);
+  await receiver.received("/careful", 3);
+  await receiver.received("/careless", 3);
   await started(careful, "refuses a forged request: 401");
   await started(careless, "your program does not check the signature");
   await until(async () => careful.printed.split("\n").length > 2, "what was printed");

@@ -34,7 +34,11 @@ export interface paths {
          */
         get: operations["get_accounting_exports_preview"];
         put?: never;
-        post?: never;
+        /**
+         * Preview an accounting export of chosen documents
+         * @description Takes the body of an export, with `exclude` and `include`. Nothing is exported.
+         */
+        post: operations["post_accounting_exports_preview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -53,7 +57,7 @@ export interface paths {
         put?: never;
         /**
          * Create an accounting export
-         * @description Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an earlier export has is left out, unless `include_exported` is true. A document that was voided, deleted or changed since it was exported is reversed. 422 `accounting_incomplete` names each missing mapping in `errors`.
+         * @description Hands over the documents of a period: issued invoices, credit notes, payments, refunds and expenses. A document that an earlier export has is left out, unless `include_exported` is true or `include` names it. `exclude` leaves documents out, and a later export has them. A document that was voided, deleted or changed since it was exported is reversed. 422 `accounting_incomplete` names each missing mapping in `errors`.
          */
         post: operations["post_accounting_exports"];
         delete?: never;
@@ -1552,7 +1556,7 @@ export interface paths {
         put?: never;
         /**
          * Stop an invoice run
-         * @description Creates no further drafts. Existing drafts are kept.
+         * @description Creates no further drafts, or sends no further drafts. Existing drafts are kept, and sent invoices stay sent.
          */
         post: operations["post_invoice_runs_id_cancel"];
         delete?: never;
@@ -1575,6 +1579,26 @@ export interface paths {
         get: operations["get_invoice_runs_id"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-runs/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send drafts of an invoice run
+         * @description Sends the drafts in the background, as `POST /v1/invoices/{id}/send` does. Drafts of clients without an email address are issued without an email. A draft that cannot be sent has `send_failure` and does not stop the others. Drafts that were sent or wait already stay as they are, so the call can be repeated. Poll the run while `sending` is true.
+         */
+        post: operations["post_invoice_runs_id_send"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2343,6 +2367,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment-events/{id}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a payment event
+         * @description The event stays in the list of resolved ones.
+         */
+        post: operations["post_payment_events_id_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-events/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a payment event to an invoice
+         * @description Records the payment of an unmatched event on an invoice of the same currency, on the day on which the event was received. The excess over the amount due becomes client credit. A key also needs the scope `invoices:write`.
+         */
+        post: operations["post_payment_events_id_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment events
+         * @description Events of Stripe that match no invoice or payment, and disputes.
+         */
+        get: operations["get_payment_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payments/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a payment
+         * @description Refunds a payment through Stripe, in part or whole. Client credit of the invoice is refunded first; for the rest, the invoice is due again.
+         */
+        post: operations["post_payments_id_refunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/period-exceptions/{id}": {
         parameters: {
             query?: never;
@@ -2987,6 +3091,88 @@ export interface paths {
         get: operations["get_reports_unbilled_time"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retainers/{id}/fund": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fund a retainer
+         * @description Creates a draft invoice with a line of kind `retainer`. The balance grows as the invoice is paid, part by part.
+         */
+        post: operations["post_retainers_id_fund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retainers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve a retainer */
+        get: operations["get_retainers_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Update a retainer
+         * @description Changes only the given members. A retainer can be closed when its balance is 0 and no funding is open: 409 `retainer_not_empty` names the balance. To refund it, credit the funding invoice.
+         */
+        patch: operations["patch_retainers_id"];
+        trace?: never;
+    };
+    "/v1/retainers/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the transactions of a retainer
+         * @description The ledger: funding, draws, returns and refunds with the balance after each.
+         */
+        get: operations["get_retainers_id_transactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/retainers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List retainers */
+        get: operations["get_retainers"];
+        put?: never;
+        /**
+         * Create a retainer
+         * @description The retainer is empty until a funding invoice is paid: see `POST /v1/retainers/{id}/fund`.
+         */
+        post: operations["post_retainers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4031,14 +4217,14 @@ export interface paths {
         post?: never;
         /**
          * Remove the email settings
-         * @description Emails are then stored instead of sent.
+         * @description Emails are then stored instead of sent, unless the operator has set a mail server.
          */
         delete: operations["delete_workspace_email_settings"];
         options?: never;
         head?: never;
         /**
          * Update the email settings
-         * @description Connects to the mail server and signs in before anything is saved. If the server refuses, the answer is in `params.server_answer`, and the previous settings stay.
+         * @description Connects to the mail server and signs in before anything is saved. If the server refuses, the answer is in `params.server_answer`, and the previous settings stay. With the mail server of the operator, only `from_name` and `reply_to` can change.
          */
         patch: operations["patch_workspace_email_settings"];
         trace?: never;
@@ -4079,6 +4265,31 @@ export interface paths {
         head?: never;
         /** Update the workspace */
         patch: operations["patch_workspace"];
+        trace?: never;
+    };
+    "/v1/workspace/stripe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Retrieve the Stripe settings */
+        get: operations["get_workspace_stripe"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove the Stripe settings
+         * @description Clients can no longer pay online, and events of Stripe are refused.
+         */
+        delete: operations["delete_workspace_stripe"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the Stripe settings
+         * @description Asks Stripe whether it accepts the key before anything is saved. Clients can pay once the key and the signing secret are set.
+         */
+        patch: operations["patch_workspace_stripe"];
         trace?: never;
     };
     "/v1/workspace/webhook-secret/roll": {
@@ -4268,6 +4479,10 @@ export interface components {
             to: string;
             /** @description Export documents again that an earlier export has. Default: false. */
             include_exported?: boolean;
+            /** @description Documents of the period to export again, without the others that an earlier export has. */
+            include?: string[];
+            /** @description Documents of the period to leave out. A later export has them. The reversal and the new version of a changed document are left out together. Takes precedence over `include` and `include_exported`. */
+            exclude?: string[];
         };
         ApiKeyRotate: {
             /** @description Seconds for which the old key keeps working. Default: one day. 0 revokes the key at once. */
@@ -4282,7 +4497,7 @@ export interface components {
              *       "projects:read"
              *     ]
              */
-            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "estimates:read" | "estimates:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "accounting:read" | "accounting:write" | "recurring_invoices:read" | "recurring_invoices:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
+            scopes: ("read_only" | "full" | "users:read" | "users:write" | "projects:read" | "projects:write" | "tasks:read" | "tasks:write" | "time_entries:read" | "time_entries:write" | "clients:read" | "clients:write" | "expenses:read" | "expenses:write" | "expense_categories:read" | "expense_categories:write" | "milestones:read" | "milestones:write" | "estimates:read" | "estimates:write" | "invoices:read" | "invoices:write" | "invoices:send" | "credit_notes:read" | "credit_notes:write" | "payment_settings:read" | "payment_settings:write" | "accounting:read" | "accounting:write" | "retainers:read" | "retainers:write" | "recurring_invoices:read" | "recurring_invoices:write" | "tax_rates:read" | "tax_rates:write" | "saved_reports:read" | "saved_reports:write" | "report_links:read" | "report_links:write" | "custom_fields:read" | "custom_fields:write" | "cost_rates:read" | "cost_rates:write" | "timesheets:read" | "timesheets:write" | "events:read" | "events:write" | "audit_log:read" | "webhooks:read" | "webhooks:write" | "emails:read" | "emails:write" | "email_settings:read" | "email_settings:write" | "provisioning:read" | "provisioning:write" | "exports:read" | "exports:write" | "imports:title" | "imports:read" | "imports:write" | "sign_in_providers:read" | "sign_in_providers:write" | "workspace:read" | "workspace:write")[];
             /** @description Must be in the future. When null or absent, the key does not expire. */
             expires_at?: string | null;
         };
@@ -4321,6 +4536,8 @@ export interface components {
             estimates?: boolean;
             /** @description Whether the page offers statements of account. Default: true. */
             statement?: boolean;
+            /** @description Whether the page shows the client's retainers. Default: false. */
+            retainers?: boolean;
             /** @description Projects with a monthly budget of hours whose tracked hours of the month are shown. Default: none. */
             hours_project_ids?: string[];
         };
@@ -4565,7 +4782,7 @@ export interface components {
             /** @description First day of the rate, in the workspace's time zone. The rate applies until the next rate of the person or of the workspace starts. Null: the rate has no first day. */
             starts_on?: string | null;
         };
-        /** @description Only drafts can be changed. `lines` replaces all lines. */
+        /** @description Only drafts can be changed, except for `external_refs`. `lines` replaces all lines. */
         CreditNoteUpdate: {
             /** @description Default: the day of issue. Not before the issue date of the invoice. */
             issue_date?: string | null;
@@ -4577,6 +4794,8 @@ export interface components {
             frees?: boolean;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @description Default: everything that is left to credit of the invoice. */
             lines?: components["schemas"]["CreditNoteLineInput"][];
             /**
@@ -4624,6 +4843,8 @@ export interface components {
             frees?: boolean;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @description Default: everything that is left to credit of the invoice. */
             lines?: components["schemas"]["CreditNoteLineInput"][];
             /**
@@ -4753,7 +4974,7 @@ export interface components {
             /** @description Lines in hours that become tasks with their rate. Their hours become the budget. Default: all lines in hours. */
             task_line_ids?: string[];
         };
-        /** @description Only drafts can be changed. Revise a sent estimate instead. */
+        /** @description Only drafts can be changed, except for `external_refs`. Revise a sent estimate instead. */
         EstimateUpdate: {
             /**
              * @description Identifier of a client. Opaque; at most 255 characters.
@@ -4779,6 +5000,8 @@ export interface components {
             discount?: components["schemas"]["Discount"] | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @description Default: `invoicing.estimates.terms` of the workspace. */
             terms?: string;
             /** @description Replaces the schedule. Either all parts have percentages that sum to 100, or all have amounts that sum to the total: checked when the estimate is sent. */
@@ -4909,6 +5132,8 @@ export interface components {
             discount?: components["schemas"]["Discount"] | null;
             /** @description Note to the client, shown below the total. */
             notes?: string;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @description Default: `invoicing.estimates.terms` of the workspace. */
             terms?: string;
             /** @description Replaces the schedule. Either all parts have percentages that sum to 100, or all have amounts that sum to the total: checked when the estimate is sent. */
@@ -5057,6 +5282,8 @@ export interface components {
             exchange_rate?: string | null;
             /** @description Files, in the order of the pages. */
             receipt_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             /** @description Null removes the reimbursement. */
             reimbursed_on?: null;
         };
@@ -5112,6 +5339,8 @@ export interface components {
             exchange_rate?: string | null;
             /** @description Files, in the order of the pages. */
             receipt_ids?: string[];
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
         };
         /**
          * @example {
@@ -5194,6 +5423,21 @@ export interface components {
             settings?: {
                 /** @description Null: not answered. */
                 time_zone?: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "invoice_ids": [
+         *         "inv_01jd8q6z5v3n8k7r2m4w9x0y1b"
+         *       ]
+         *     }
+         */
+        InvoiceRunSend: {
+            /** @description Drafts of this run. */
+            invoice_ids: string[];
+            /** @description The `updated_at` of the drafts that you reviewed, by ID. A draft that changed since then is not sent. Default: the current drafts. */
+            reviewed?: {
+                [key: string]: string;
             };
         };
         /**
@@ -5331,6 +5575,10 @@ export interface components {
             /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from?: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to?: string | null;
             purchase_order?: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -5355,6 +5603,8 @@ export interface components {
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             from_expenses?: components["schemas"]["FromExpenses"];
             from_milestones?: components["schemas"]["FromMilestones"];
+            /** @description Retainers that the invoice uses. A deposit lowers only lines with the tax rates that it was funded with: 422 `draw_too_large` names the largest amount. The lines of deposits are made again with each change of the draft, and the balance is checked again when the invoice is issued. */
+            retainers?: components["schemas"]["RetainerDraw"][];
             /** @description All lines, in order. Lines with an `id` are kept or changed, lines without an `id` are added. Omitted lines are deleted, and their time, expenses and milestones become unbilled again. */
             lines?: components["schemas"]["InvoiceLineUpdate"][];
             /**
@@ -5423,6 +5673,21 @@ export interface components {
             project_ids?: string[];
             /** @description Only these milestones. If one of them cannot be billed to the client, the request fails. */
             milestone_ids?: string[];
+        };
+        /**
+         * @example {
+         *       "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+         *       "amount": "all"
+         *     }
+         */
+        RetainerDraw: {
+            /**
+             * @description Identifier of a retainer. Opaque; at most 255 characters.
+             * @example rtn_01m7yp4jademgb7e4vec1cvggx
+             */
+            retainer_id: string;
+            /** @description Amount to use: without tax of a deposit, with tax of an advance. `all`: as much as fits the lines. */
+            amount: components["schemas"]["Money"] | "all";
         };
         InvoiceLineUpdate: {
             /** @description The first line is the title, further lines are details. */
@@ -5496,6 +5761,10 @@ export interface components {
             /** @description Null in a draft stands for the issue date plus the client's payment terms. */
             due_date?: string | null;
             discount?: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from?: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to?: string | null;
             purchase_order?: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -5520,6 +5789,8 @@ export interface components {
             from_time_entries?: components["schemas"]["FromTimeEntries"];
             from_expenses?: components["schemas"]["FromExpenses"];
             from_milestones?: components["schemas"]["FromMilestones"];
+            /** @description Retainers that the invoice uses. A deposit lowers only lines with the tax rates that it was funded with: 422 `draw_too_large` names the largest amount. The lines of deposits are made again with each change of the draft, and the balance is checked again when the invoice is issued. */
+            retainers?: components["schemas"]["RetainerDraw"][];
             lines?: components["schemas"]["InvoiceLineCreate"][];
         };
         InvoiceLineCreate: {
@@ -5647,6 +5918,17 @@ export interface components {
              * @enum {string}
              */
             status?: "open" | "completed";
+        };
+        PaymentEventLink: {
+            /**
+             * @description An issued invoice in the currency of the event. Of a paid invoice, all of the payment becomes client credit.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+        };
+        PaymentRefundCreate: {
+            /** @description Default: all that is not refunded yet. */
+            amount?: components["schemas"]["Money"];
         };
         /**
          * @example {
@@ -5982,6 +6264,8 @@ export interface components {
             discount?: components["schemas"]["Discount"] | null;
             /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
             notes?: string | null;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             purchase_order?: string | null;
             /** @description Null: the terms of the client, else of the workspace. */
             payment_terms_days?: number | null;
@@ -6112,6 +6396,8 @@ export interface components {
             discount?: components["schemas"]["Discount"] | null;
             /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
             notes?: string | null;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             purchase_order?: string | null;
             /** @description Null: the terms of the client, else of the workspace. */
             payment_terms_days?: number | null;
@@ -6215,6 +6501,8 @@ export interface components {
             discount?: components["schemas"]["Discount"] | null;
             /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
             notes?: string | null;
+            /** @description At most 5 identifiers in other systems. A change replaces the whole list. */
+            external_refs?: components["schemas"]["ExternalRefInput"][];
             purchase_order?: string | null;
             /** @description Null: the terms of the client, else of the workspace. */
             payment_terms_days?: number | null;
@@ -6234,6 +6522,76 @@ export interface components {
             };
             /** @description Create drafts for past dates, at most 12. Default: false, which begins with today. */
             backfill?: boolean;
+        };
+        /**
+         * @example {
+         *       "amount": {
+         *         "amount": 500000,
+         *         "currency": "EUR"
+         *       }
+         *     }
+         */
+        RetainerFund: {
+            /** @description Amount of the line, without tax. */
+            amount: components["schemas"]["Money"];
+            /** @description Tax rates of the line. Default for a deposit: the usual rate of the client. An advance has none. */
+            tax_rate_ids?: string[];
+            /**
+             * Format: date
+             * @description Default: the client's payment terms.
+             * @example 2026-11-19
+             */
+            due_date?: string;
+        };
+        /**
+         * @example {
+         *       "low_at": {
+         *         "amount": 200000,
+         *         "currency": "EUR"
+         *       }
+         *     }
+         */
+        RetainerUpdate: {
+            /** @description Name. Invoices that use the retainer show it. */
+            name?: string;
+            /** @description Only lines of these projects use the retainer. Empty: lines of all projects of the client. */
+            project_ids?: string[];
+            /** @description Net balance at which the retainer is low. Null: it is never low. */
+            low_at?: components["schemas"]["Money"] | null;
+            /**
+             * @description `closed` closes an empty retainer, and `active` opens it again.
+             * @enum {string}
+             */
+            status?: "active" | "closed";
+        };
+        /**
+         * @example {
+         *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+         *       "name": "Portal retainer 2027"
+         *     }
+         */
+        RetainerCreate: {
+            /** @description Name. Invoices that use the retainer show it. */
+            name: string;
+            /** @description Only lines of these projects use the retainer. Empty: lines of all projects of the client. */
+            project_ids?: string[];
+            /** @description Net balance at which the retainer is low. Null: it is never low. */
+            low_at?: components["schemas"]["Money"] | null;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /**
+             * @description Default: the client's.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * @description Default: `deposit` if the workspace's country taxes payments before delivery (EEA, UK, Switzerland), else `advance`.
+             * @enum {string}
+             */
+            kind?: "deposit" | "advance";
         };
         ReportLinkInput: {
             /** @description Columns besides groups and hours. `person`, `notes` and `tags` are columns of entries. Costs and profit are never shown. */
@@ -6349,7 +6707,7 @@ export interface components {
             enforced?: boolean;
             /** @description The owner who can always sign in by password. */
             break_glass_user_id?: string | null;
-            /** @description Stored encrypted, and never returned. */
+            /** @description Required if `issuer` changes to another origin. */
             client_secret?: string;
         };
         SignInProviderCreate: {
@@ -6867,7 +7225,7 @@ export interface components {
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
-                /** @description Null or absent: the stored value stays. */
+                /** @description Null or absent: the stored value stays. Required if `url` changes to another origin. */
                 value?: string | null;
             }[];
             /** @enum {string} */
@@ -6920,7 +7278,7 @@ export interface components {
             /** @description Headers that are sent with every attempt, such as `Authorization` for a gateway. Values are encrypted and never returned. Replaces the list. */
             headers?: {
                 name: string;
-                /** @description Null or absent: the stored value stays. */
+                /** @description Null or absent: the stored value stays. Required if `url` changes to another origin. */
                 value?: string | null;
             }[];
         };
@@ -6967,6 +7325,11 @@ export interface components {
              * @example 8400
              */
             reimbursements?: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            prepayments?: string | null;
             /**
              * @description Number or name of an account. Null: none.
              * @example 8400
@@ -7483,6 +7846,23 @@ export interface components {
             /** @description With `enabled: false`, whether approved time is unlocked. Default: false. Submitted timesheets become open in any case. */
             release?: boolean;
         };
+        StripeSettingsUpdate: {
+            /**
+             * @description Secret or restricted key. Stored encrypted, and never returned.
+             * @example sk_test_4eC39HqLyjWDarjtT1zdp7dc
+             */
+            secret_key?: string;
+            /**
+             * @description Signing secret of the webhook endpoint. Stored encrypted, and never returned. The previous secret is accepted for 24 more hours.
+             * @example whsec_c2FtcGxlc2lnbmluZ3NlY3JldA
+             */
+            signing_secret?: string;
+            /**
+             * @description Required for a live key while `APP_URL` is an address of this machine only.
+             * @constant
+             */
+            confirm_live?: true;
+        };
         SignedRequest: {
             /**
              * @description The received headers, with names in any case. Headers that are not part of the signatures are ignored.
@@ -7945,7 +8325,7 @@ export interface components {
              */
             created_at: string;
         };
-        /** @description Minor units of the currency. Below 0: in the client's favor. */
+        /** @description Minor units of the currency, possibly below 0. */
         SignedMoney: {
             amount: number;
             /**
@@ -8109,6 +8489,8 @@ export interface components {
             reimbursement_reference: string | null;
             /** @description Files, in the order of the pages. */
             receipt_ids: string[];
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description The import that made the expense. */
             import_id: string | null;
             /**
@@ -8217,6 +8599,8 @@ export interface components {
             notes: string;
             /** @description Terms that the client accepts. */
             terms: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description Payment schedule. Empty: without one. */
             schedule: components["schemas"]["EstimatePart"][];
             /** @description Sum of the lines. */
@@ -8596,6 +8980,10 @@ export interface components {
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to: string | null;
             purchase_order: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -8618,8 +9006,11 @@ export interface components {
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            online_payment: components["schemas"]["OnlinePayment"];
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
             use_credit: boolean;
+            /** @description Retainers that the invoice uses. */
+            retainers: components["schemas"]["InvoiceDraw"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             /**
@@ -8697,17 +9088,14 @@ export interface components {
              */
             id: string;
             /**
-             * @description `time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees.
+             * @description `time` lines were made from tracked time, `expense` lines from expenses, `milestone` lines from milestones, `fee` lines are late fees. `retainer` lines fund a retainer, and `deposit` lines deduct from one.
              * @enum {string}
              */
-            kind: "manual" | "time" | "expense" | "milestone" | "fee";
+            kind: "manual" | "time" | "expense" | "milestone" | "fee" | "retainer" | "deposit";
             /** @description The first line is the title, further lines are details. */
             description: string;
-            /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
-             * @example 26.25
-             */
-            quantity: string;
+            /** @description Decimal string. For a line of kind `time`: hours to two places. `-1` on a line of kind `deposit`. */
+            quantity: string | "-1";
             /**
              * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
              * @enum {string}
@@ -8719,8 +9107,8 @@ export interface components {
             /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
-            /** @description Quantity × unit price, rounded half up; before discount and tax. */
-            amount: components["schemas"]["Money"];
+            /** @description Quantity × unit price, rounded half up; before discount and tax. Below 0 only on a line of kind `deposit`. */
+            amount: components["schemas"]["SignedMoney"];
             project_id: string | null;
             project_name: string | null;
             /** @description Day of the first time entry or expense on the line, or first day of the period of a recurring invoice. */
@@ -8741,6 +9129,8 @@ export interface components {
             milestone_id: string | null;
             /** @description The line of the invoice's estimate that the line bills a part of. */
             estimate_line_id: string | null;
+            /** @description The retainer of a `retainer` or `deposit` line. */
+            retainer_id: string | null;
         };
         Payment: {
             /**
@@ -8753,13 +9143,20 @@ export interface components {
              * @example inv_01m7yp4jademgb7e4vec1cvggx
              */
             invoice_id: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
             /** @description Amount received, or taken from the client's credit. */
             amount: components["schemas"]["Money"];
             deduction: components["schemas"]["PaymentDeduction"] | null;
-            /** @description Part of the amount that exceeds the amount due. It is the client's credit. */
+            /** @description Part of the amount that exceeds the amount due, or was refunded. It is the client's credit. */
             unapplied: components["schemas"]["Money"];
             /** @description The client credit that the payment was made from. Null for money received. */
             client_credit_id: string | null;
+            /** @description The retainer of kind `advance` that the payment was made from. Null for other payments. */
+            retainer_id: string | null;
             /**
              * Format: date
              * @description The day on which the payment was received.
@@ -8770,12 +9167,58 @@ export interface components {
             method: string | null;
             reference: string | null;
             notes: string;
+            /** @description Online payments. Null for a payment that a person recorded. */
+            provider: "stripe" | null;
+            /** @description The provider's id of the payment. */
+            provider_payment_id: string | null;
+            /** @description Whether the provider was in test mode, so that no money moved. */
+            test_mode: boolean;
+            /** @description Sum of the provider's refunds. Client credit of the invoice is refunded first. A refund of the rest makes the invoice due again. */
+            refunded: components["schemas"]["Money"];
+            /** @description The refunds that `refunded` sums up, oldest first. */
+            refunds: components["schemas"]["PaymentRefund"][];
             /**
              * Format: date-time
              * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
+        };
+        /** @description A refund of an online payment by the provider. */
+        PaymentRefund: {
+            amount: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description The day on which the refund was recorded.
+             * @example 2026-11-19
+             */
+            refunded_on: string;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+        };
+        OnlinePayment: {
+            /** @description Whether the client can pay the amount due on the public page. */
+            available: boolean;
+            /** @description Whether a bank has to confirm a payment of the client. */
+            processing: boolean;
+            processing_since: string | null;
+            /** @description When the bank refused the last payment. Null after another. */
+            failed_at: string | null;
+        };
+        InvoiceDraw: {
+            /**
+             * @description Identifier of a retainer. Opaque; at most 255 characters.
+             * @example rtn_01m7yp4jademgb7e4vec1cvggx
+             */
+            retainer_id: string;
+            /** @description Wanted amount. `all`: as much as fits. */
+            amount: components["schemas"]["Money"] | "all";
+            /** @description Amount that the invoice uses: without tax of a deposit, with tax of an advance. */
+            drawn: components["schemas"]["Money"];
         };
         PrintedField: {
             label: string;
@@ -8864,6 +9307,8 @@ export interface components {
             discount: components["schemas"]["Discount"] | null;
             /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
             notes: string | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             purchase_order: string | null;
             /** @description Null: the terms of the client, else of the workspace. */
             payment_terms_days: number | null;
@@ -9101,6 +9546,8 @@ export interface components {
             frees: boolean;
             /** @description Note to the client, shown below the total. */
             notes: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             lines: components["schemas"]["CreditNoteLine"][];
             /** @description The credit note credits the whole invoice. */
             whole: boolean;
@@ -9145,11 +9592,8 @@ export interface components {
             invoice_line_id: string;
             /** @description The first line is the title, further lines are details. */
             description: string;
-            /**
-             * @description Decimal string. For a line of kind `time`: hours to two places.
-             * @example 26.25
-             */
-            quantity: string;
+            /** @description Decimal string. For a line of kind `time`: hours to two places. `-1` on a line of kind `deposit`. */
+            quantity: string | "-1";
             /**
              * @description Unit of the quantity. `piece` is printed as the bare quantity. Lines of kind `time` have `hour`.
              * @enum {string}
@@ -9162,11 +9606,11 @@ export interface components {
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
             /** @description Quantity × unit price, before discount and tax. */
-            amount: components["schemas"]["Money"];
+            amount: components["schemas"]["SignedMoney"];
             /** @description Amount less the invoice's discount. The nets of a line sum to at most its own. */
-            net: components["schemas"]["Money"];
+            net: components["schemas"]["SignedMoney"];
             /** @description Part of the invoice line's quantity. Null if the line was credited by amount. */
-            credited_quantity: string | null;
+            credited_quantity: (string | "-1") | null;
         };
         ClientCredit: {
             /**
@@ -9265,6 +9709,75 @@ export interface components {
              * @example 2026-11-19T14:20:00.000Z
              */
             created_at: string;
+        };
+        Retainer: {
+            /**
+             * @description Identifier of a retainer. Opaque; at most 255 characters.
+             * @example rtn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Identifier of a client. Opaque; at most 255 characters.
+             * @example cli_01m7yp4jademgb7e4vec1cvggx
+             */
+            client_id: string;
+            /** @description Name. Invoices that use the retainer show it. */
+            name: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * @description `deposit`: the funding invoice is taxed, and later invoices deduct the deposit as a line. `advance`: the funding invoice is not taxed, and the retainer pays later invoices.
+             * @enum {string}
+             */
+            kind: "deposit" | "advance";
+            /** @enum {string} */
+            status: "active" | "closed";
+            /** @description Only lines of these projects use the retainer. Empty: lines of all projects of the client. */
+            project_ids: string[];
+            /** @description Net balance at which the retainer is low. Null: it is never low. */
+            low_at: components["schemas"]["Money"] | null;
+            /** @description The net balance is at most `low_at`, after a draw. */
+            low: boolean;
+            /** @description Amount left, with tax. */
+            balance: components["schemas"]["Money"];
+            /** @description Amount left, without tax. */
+            net_balance: components["schemas"]["Money"];
+            /** @description The balance by set of tax rates. */
+            balances: components["schemas"]["RetainerBalance"][];
+            /** @description Paid funding less refunds, without tax. */
+            funded_total: components["schemas"]["Money"];
+            /** @description Draws less returns, without tax. */
+            drawn_total: components["schemas"]["Money"];
+            /** @description Funding that is invoiced and not yet paid, without tax. */
+            open_total: components["schemas"]["Money"];
+            /** @description Day of the last draw. Null: none. */
+            last_drawn_on: string | null;
+            /** @description The import that made the retainer. */
+            import_id: string | null;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Changes of the balance count.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Balance of one set of tax rates. */
+        RetainerBalance: {
+            /** @description Tax rates of the funded lines. */
+            tax_rate_ids: string[];
+            taxes: components["schemas"]["LineTax"][];
+            net: components["schemas"]["Money"];
+            /** @description Net plus taxes. */
+            gross: components["schemas"]["Money"];
         };
         TaxRate: {
             /**
@@ -9638,16 +10151,16 @@ export interface components {
             people: number;
             /** @description Entries that an undo deleted. */
             removed_entries: number;
-            /** @description Clients that the import made, at most 1,000. */
-            client_ids: string[];
-            /** @description People whose time was imported, at most 1,000. */
-            user_ids: string[];
             first_start: string | null;
             last_start: string | null;
             /** @description List of the entries of the import. */
             entries_url: string;
             /** @description Reason of a failure. */
             failure: string | null;
+            /** @description Clients that the import made, at most 1,000. */
+            client_ids: string[];
+            /** @description People whose time was imported, at most 1,000. */
+            user_ids: string[];
         };
         /** @description Documents that were handed over to accounting. */
         AccountingExport: {
@@ -9707,9 +10220,9 @@ export interface components {
             to: string;
             /** @description Documents that an export would have. */
             document_count: number;
-            /** @description Counts and sums by kind, of the documents that an export would have. */
+            /** @description Counts and sums of `documents` by kind. */
             groups: components["schemas"]["AccountingGroup"][];
-            /** @description The first 500 of them. */
+            /** @description Documents that were not exported yet, or that changed since, also those that are left out; the first 500. */
             documents: components["schemas"]["AccountingPreviewDocument"][];
             exported: components["schemas"]["AccountingExported"];
             posting_count: number;
@@ -9723,6 +10236,7 @@ export interface components {
             kind: "invoice" | "credit_note" | "payment" | "refund" | "expense";
             count: number;
             sums: components["schemas"]["AccountingSum"][];
+            included: components["schemas"]["AccountingIncluded"];
         };
         /** @description Minor units. Negative for a reversal. */
         AccountingSum: {
@@ -9732,6 +10246,11 @@ export interface components {
              * @example EUR
              */
             currency: string;
+        };
+        /** @description Those that an export would have. */
+        AccountingIncluded: {
+            count: number;
+            sums: components["schemas"]["AccountingSum"][];
         };
         AccountingPreviewDocument: {
             /** @enum {string} */
@@ -9752,6 +10271,8 @@ export interface components {
             /** @description Reverses a document of an earlier export. */
             reversal: boolean;
             exported_at: string | null;
+            /** @description Whether an export would have it. */
+            included: boolean;
             /** @description Of each posting. Empty text: the account is missing. */
             accounts: components["schemas"]["AccountingPreviewAccount"][];
             /** @description Whether no mapping is missing. */
@@ -9766,12 +10287,13 @@ export interface components {
         AccountingExported: {
             count: number;
             sums: components["schemas"]["AccountingSum"][];
+            included: components["schemas"]["AccountingIncluded"];
             documents: components["schemas"]["AccountingPreviewDocument"][];
         };
         /** @description A missing mapping. */
         AccountingGap: {
             /** @enum {string} */
-            field: "services_account" | "expenses_account" | "tax_key" | "tax_account" | "category_account" | "category_tax_key" | "debtor_number" | "exchange_rate" | "receivables" | "bank" | "reimbursements" | "bank_fees" | "write_offs" | "consultant_number" | "client_number";
+            field: "services_account" | "expenses_account" | "tax_key" | "tax_account" | "category_account" | "category_tax_key" | "debtor_number" | "exchange_rate" | "receivables" | "bank" | "reimbursements" | "prepayments" | "bank_fees" | "write_offs" | "consultant_number" | "client_number";
             /** @description A tax rate as in the settings, the id of a category or client, or a currency and month such as `USD 2026-10`. Null for a setting of the workspace. */
             key: string | null;
             name: string;
@@ -9936,6 +10458,8 @@ export interface components {
             estimates: boolean;
             /** @description Whether the page offers statements of account. Default: true. */
             statement: boolean;
+            /** @description Whether the page shows the client's retainers. Default: false. */
+            retainers: boolean;
             /** @description Projects with a monthly budget of hours whose tracked hours of the month are shown. Default: none. */
             hours_project_ids: string[];
             created_at: string | null;
@@ -10029,13 +10553,13 @@ export interface components {
              */
             date: string;
             /**
-             * @description `deduction`: a part of the amount due that the client need not pay, such as a bank fee.
+             * @description `retainer`: a payment from a retainer of kind `advance`. `deduction`: a part of the amount due that the client need not pay, such as a bank fee.
              * @enum {string}
              */
-            kind: "invoice" | "credit_note" | "payment" | "deduction" | "refund";
+            kind: "invoice" | "credit_note" | "payment" | "retainer" | "deduction" | "refund";
             /** @description Number of the invoice or the credit note. */
             number: string;
-            /** @description Projects of an invoice, or its first line without projects. Reason of a credit note as entered. Method of a payment or refund. `bank_fee` or `write_off` for a deduction. */
+            /** @description Projects of an invoice, or its first line without projects. Reason of a credit note as entered. Method of a payment or refund. Name of a retainer. `bank_fee` or `write_off` for a deduction. */
             description: string;
             charge: components["schemas"]["Money"] | null;
             credit: components["schemas"]["Money"] | null;
@@ -10237,6 +10761,8 @@ export interface components {
             frees: boolean;
             /** @description Note to the client, shown below the total. */
             notes: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             lines: components["schemas"]["CreditNoteLine"][];
             /** @description The credit note credits the whole invoice. */
             whole: boolean;
@@ -10342,7 +10868,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "invoice_reminder" | "statement";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "online_payment" | "retainer_low" | "invoice_reminder" | "statement";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -10412,7 +10938,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "invoice_reminder" | "statement";
+            kind: "invoice" | "invitation" | "password_reset" | "email_change" | "endpoint_warning" | "project_budget" | "email_test" | "second_factor" | "new_sign_in" | "identity" | "period_closes" | "exception_asked" | "closing_waits" | "timesheets_submitted" | "timesheet_decided" | "timesheet_reopened" | "reopen_asked" | "timesheet_reminder" | "approvals_reminder" | "import_ended" | "workspace_deleted" | "credit_note" | "estimate" | "estimate_decided" | "recurring_invoice" | "online_payment" | "retainer_low" | "invoice_reminder" | "statement";
             /**
              * @description `queued`: the next attempt is pending, for some recipients or all. `sent`: the mail server accepted the email for at least one recipient; `recipients` has the status of each. `failed`: all recipients were refused, or no attempt succeeded. `captured`: stored, not sent, because no mail server is set or every `to` address ends in `.invalid`.
              * @enum {string}
@@ -10509,6 +11035,8 @@ export interface components {
             notes: string;
             /** @description Terms that the client accepts. */
             terms: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description Payment schedule. Empty: without one. */
             schedule: components["schemas"]["EstimatePart"][];
             /** @description Sum of the lines. */
@@ -10636,6 +11164,10 @@ export interface components {
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to: string | null;
             purchase_order: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -10658,8 +11190,11 @@ export interface components {
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            online_payment: components["schemas"]["OnlinePayment"];
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
             use_credit: boolean;
+            /** @description Retainers that the invoice uses. */
+            retainers: components["schemas"]["InvoiceDraw"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             /**
@@ -10871,6 +11406,8 @@ export interface components {
             notes: string;
             /** @description Terms that the client accepts. */
             terms: string;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             /** @description Payment schedule. Empty: without one. */
             schedule: components["schemas"]["EstimatePart"][];
             /** @description Sum of the lines. */
@@ -11205,14 +11742,14 @@ export interface components {
             plan: string | null;
             /** @description Null unless a worker has something to do. */
             progress: components["schemas"]["ImportProgress"] | null;
-            /** @description Why the files could not be read. */
+            /** @description Why the files could not be read. `import_expired`: they were deleted after 30 days. */
             failure: {
                 reason: string;
                 params: {
                     [key: string]: string | number;
                 };
             } | null;
-            outcome: components["schemas"]["ImportOutcome"] | null;
+            outcome: components["schemas"]["ImportResult"] | null;
             /** @description Effect of an undo. Null in lists, and when nothing can be undone. */
             undo: components["schemas"]["ImportUndo"] | null;
             revertible_until: string | null;
@@ -11347,6 +11884,43 @@ export interface components {
             /** @description By the pace of the stage. Null without a pace, or after ten seconds without progress. */
             seconds_left: number | null;
         };
+        /** @description Result of an import. Its entries are at `entries_url`. */
+        ImportResult: {
+            /**
+             * @description Identifier of an import. Opaque; at most 255 characters.
+             * @example imp_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @enum {string} */
+            status: "waiting_for_files" | "reading" | "ready" | "applying" | "completed" | "reverting" | "reverted" | "failed";
+            system: ("toggl" | "clockify" | "harvest" | "kimai" | "solidtime" | "stint" | "csv") | null;
+            filenames: string[];
+            /**
+             * @description Identifier of a user. Opaque; at most 255 characters.
+             * @example usr_01m7yp4jademgb7e4vec1cvggx
+             */
+            created_by: string;
+            applied_at: string | null;
+            finished_at: string | null;
+            /** @description Entries of the import in Stint. */
+            entries: number;
+            seconds: number;
+            /** @description Invoices of the import in Stint. */
+            invoices: number;
+            clients: number;
+            projects: number;
+            tasks: number;
+            /** @description People without sign-in that the import made. */
+            people: number;
+            /** @description Entries that an undo deleted. */
+            removed_entries: number;
+            first_start: string | null;
+            last_start: string | null;
+            /** @description List of the entries of the import. */
+            entries_url: string;
+            /** @description Reason of a failure. */
+            failure: string | null;
+        };
         ImportUndo: {
             /** @description Entries that an undo deletes. */
             entries: number;
@@ -11478,6 +12052,9 @@ export interface components {
             /** @description Each draft has a line for each. Null: `group_time_by` of each client. */
             group_by: ("project" | "task" | "user" | "day" | "entry") | null;
             counts: components["schemas"]["InvoiceRunCounts"];
+            /** @description Whether drafts are being sent in the background. */
+            sending: boolean;
+            send_counts: components["schemas"]["InvoiceRunSendCounts"];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -11506,6 +12083,14 @@ export interface components {
             empty: number;
             failed: number;
             canceled: number;
+        };
+        /** @description Number of drafts by `send_state`. */
+        InvoiceRunSendCounts: {
+            waiting: number;
+            sent: number;
+            captured: number;
+            issued: number;
+            failed: number;
         };
         InvoiceRunDraft: {
             /**
@@ -11545,11 +12130,32 @@ export interface components {
                  * @enum {string}
                  */
                 status: "draft" | "sent" | "paid" | "void" | "credited";
+                /**
+                 * Format: date-time
+                 * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+                 * @example 2026-11-19T14:20:00.000Z
+                 */
+                updated_at: string;
                 subtotal: components["schemas"]["Money"];
                 total: components["schemas"]["Money"];
             } | null;
+            /** @description Why there is no draft. */
             failure: {
-                /** @description Code of the error that `POST /invoices` would have. */
+                /** @description Code of the error that the single call would have. */
+                code: string;
+                reason: string;
+                /** @description Values of the reason. */
+                params: {
+                    [key: string]: string | number | string[];
+                };
+                /** @description The problem and its correction, in English. */
+                detail: string;
+            } | null;
+            /** @description Null until `POST /invoice-runs/{id}/send` names the invoice. `sent`: issued and emailed. `captured`: issued, but email is not set up. `issued`: issued without an email, because the client has no address. `failed`: see `send_failure`; the draft stays a draft. */
+            send_state: ("waiting" | "sent" | "captured" | "issued" | "failed") | null;
+            /** @description Why the draft was not sent. */
+            send_failure: {
+                /** @description Code of the error that the single call would have. */
                 code: string;
                 reason: string;
                 /** @description Values of the reason. */
@@ -11590,6 +12196,9 @@ export interface components {
             /** @description Each draft has a line for each. Null: `group_time_by` of each client. */
             group_by: ("project" | "task" | "user" | "day" | "entry") | null;
             counts: components["schemas"]["InvoiceRunCounts"];
+            /** @description Whether drafts are being sent in the background. */
+            sending: boolean;
+            send_counts: components["schemas"]["InvoiceRunSendCounts"];
             /**
              * @description Identifier of a user. Opaque; at most 255 characters.
              * @example usr_01m7yp4jademgb7e4vec1cvggx
@@ -11643,6 +12252,10 @@ export interface components {
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to: string | null;
             purchase_order: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -11665,8 +12278,11 @@ export interface components {
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            online_payment: components["schemas"]["OnlinePayment"];
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
             use_credit: boolean;
+            /** @description Retainers that the invoice uses. */
+            retainers: components["schemas"]["InvoiceDraw"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             /**
@@ -11812,6 +12428,10 @@ export interface components {
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to: string | null;
             purchase_order: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -11834,8 +12454,11 @@ export interface components {
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            online_payment: components["schemas"]["OnlinePayment"];
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
             use_credit: boolean;
+            /** @description Retainers that the invoice uses. */
+            retainers: components["schemas"]["InvoiceDraw"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             /**
@@ -12089,6 +12712,10 @@ export interface components {
             due_date: string | null;
             lines: components["schemas"]["InvoiceLine"][];
             discount: components["schemas"]["Discount"] | null;
+            /** @description First day of the service period. It is printed, and is part of the e-invoice (BG-14); days of lines outside of it extend it. Null: the days of the lines. Set both days or neither. */
+            service_from: string | null;
+            /** @description Last day, inclusive, of the service period. For a single day, the same as `service_from`. */
+            service_to: string | null;
             purchase_order: string | null;
             /**
              * @description Reference of the buyer for this invoice (BT-10). Null: the client's.
@@ -12111,8 +12738,11 @@ export interface components {
             /** @description Total less payments and credits; 0 for a void invoice. For a draft, the amount that issuing would make due. */
             amount_due: components["schemas"]["Money"];
             payments: components["schemas"]["Payment"][];
+            online_payment: components["schemas"]["OnlinePayment"];
             /** @description Whether the client's credit pays the invoice when it is issued, oldest credit first. */
             use_credit: boolean;
+            /** @description Retainers that the invoice uses. */
+            retainers: components["schemas"]["InvoiceDraw"][];
             /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
             external_refs: components["schemas"]["ExternalRef"][];
             /**
@@ -12227,7 +12857,7 @@ export interface components {
             /** @enum {string} */
             status: "sent" | "skipped" | "planned";
             /** @description Why it was skipped. Null otherwise. */
-            reason: ("later_reminder" | "credit_covers" | "emailed_recently" | "reminded_recently" | "no_recipient" | "address_refused") | null;
+            reason: ("later_reminder" | "payment_processing" | "credit_covers" | "emailed_recently" | "reminded_recently" | "no_recipient" | "address_refused") | null;
             /** @description Days after the due date; negative: before. They identify the step or repetition. Null: sent by hand. */
             days: number | null;
             /** @description Number of the repetition of the last step. Null for a step, and for a repetition that the settings no longer have. */
@@ -12667,6 +13297,48 @@ export interface components {
                 amount: components["schemas"]["Money"] | null;
             } | null;
         };
+        /** @description An event of Stripe that a person has to look at. */
+        PaymentEvent: {
+            /**
+             * @description Identifier of a payment event. Opaque; at most 255 characters.
+             * @example pev_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /**
+             * @description Stripe's name of the event.
+             * @example checkout.session.completed
+             */
+            type: string;
+            /** @example evt_1QLxK2eZvKYlo2C8fTe */
+            provider_event_id: string;
+            /** @description Stripe's id of the payment. */
+            provider_payment_id: string | null;
+            /**
+             * @description `unknown_invoice`: there is no such invoice. `wrong_currency`: the invoice has another currency. `void_invoice`: the invoice is void. `unknown_payment`: a refund of a payment that is not recorded. `retainer_drawn`: a refund of a payment whose retainer has less left. `dispute`: the client disputes the payment.
+             * @enum {string}
+             */
+            reason: "unknown_invoice" | "wrong_currency" | "void_invoice" | "unknown_payment" | "retainer_drawn" | "dispute";
+            amount: components["schemas"]["Money"] | null;
+            currency: string | null;
+            /** @description The invoice that the event names, or that of its payment. */
+            invoice_id: string | null;
+            /**
+             * @description `open`: nobody has looked at the event. `linked`: a person recorded the payment on an invoice. `matched`: a later event recorded the payment. `dismissed`: a person dismissed the event.
+             * @enum {string}
+             */
+            state: "open" | "linked" | "matched" | "dismissed";
+            /** @description The invoice on which the payment was recorded. Null unless `linked` or `matched`. */
+            linked_invoice_id: string | null;
+            test_mode: boolean;
+            /**
+             * Format: date-time
+             * @description RFC 3339 instant. Answers are UTC with milliseconds; input may carry any offset.
+             * @example 2026-11-19T14:20:00.000Z
+             */
+            received_at: string;
+            /** @description When the event was linked, matched or dismissed. */
+            resolved_at: string | null;
+        };
         ExceptionAsked: {
             /** @description Number of owners and admins who get the email. */
             emailed: number;
@@ -12856,6 +13528,8 @@ export interface components {
             discount: components["schemas"]["Discount"] | null;
             /** @description Null: the note of the workspace. `{period}`, `{month}`, `{year}`, `{period_start}`, `{period_end}` and `{number_of}` are filled in the client's language. */
             notes: string | null;
+            /** @description Identifiers of the record in other systems. Each is unique in the workspace among records of one type. */
+            external_refs: components["schemas"]["ExternalRef"][];
             purchase_order: string | null;
             /** @description Null: the terms of the client, else of the workspace. */
             payment_terms_days: number | null;
@@ -13547,7 +14221,6 @@ export interface components {
             /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
-            /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
             /**
              * @description Identifier of a project. Opaque; at most 255 characters.
@@ -13603,7 +14276,6 @@ export interface components {
             /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
-            /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
             /**
              * @description Identifier of a project. Opaque; at most 255 characters.
@@ -13657,7 +14329,6 @@ export interface components {
             /** @description Tax rates of the line. A bare percentage has no id. */
             tax_rate_ids: string[];
             taxes: components["schemas"]["LineTax"][];
-            /** @description Quantity × unit price, rounded half up; before discount and tax. */
             amount: components["schemas"]["Money"];
             /**
              * @description Identifier of a project. Opaque; at most 255 characters.
@@ -13684,6 +14355,51 @@ export interface components {
             rounded_seconds: number;
             entries: number;
         };
+        /** @description Derived from invoices, payments and credit notes. */
+        RetainerLedger: {
+            /**
+             * @description Identifier of a retainer. Opaque; at most 255 characters.
+             * @example rtn_01m7yp4jademgb7e4vec1cvggx
+             */
+            retainer_id: string;
+            /**
+             * @description ISO 4217 code.
+             * @example EUR
+             */
+            currency: string;
+            /** @description Oldest first. */
+            transactions: components["schemas"]["RetainerTransaction"][];
+        };
+        RetainerTransaction: {
+            /**
+             * Format: date
+             * @description Day of the payment, the invoice, the credit note or the voiding.
+             * @example 2026-11-19
+             */
+            date: string;
+            /**
+             * @description `funded`: a payment of a funding invoice. `drawn`: an invoice used the retainer. `returned`: such an invoice was voided or credited. `refunded`: the funding invoice was credited.
+             * @enum {string}
+             */
+            kind: "funded" | "drawn" | "returned" | "refunded";
+            /**
+             * @description Identifier of an invoice. Opaque; at most 255 characters.
+             * @example inv_01m7yp4jademgb7e4vec1cvggx
+             */
+            invoice_id: string;
+            invoice_number: string;
+            credit_note_id: string | null;
+            credit_note_number: string | null;
+            payment_id: string | null;
+            /** @description Method of the payment that funded. */
+            payment_method: string | null;
+            /** @description Projects of an invoice that draws. */
+            project_names: string[];
+            /** @description Change of the net balance. */
+            net: components["schemas"]["SignedMoney"];
+            /** @description Net balance after the transaction. */
+            balance: components["schemas"]["SignedMoney"];
+        };
         /** @description The sample data of a workspace. */
         SampleData: {
             loaded: boolean;
@@ -13705,6 +14421,7 @@ export interface components {
             expenses: number;
             estimates: number;
             recurring_invoices: number;
+            retainers: number;
             milestones: number;
         };
         SampleDataRemoval: {
@@ -13847,6 +14564,23 @@ export interface components {
             total: components["schemas"]["Money"];
         } | {
             /** @constant */
+            type: "credit_note";
+            /**
+             * @description Identifier of a credit note. Opaque; at most 255 characters.
+             * @example crn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            number: string | null;
+            /** @enum {string} */
+            status: "draft" | "issued";
+            issue_date: string | null;
+            total: components["schemas"]["Money"];
+        } | {
+            /** @constant */
             type: "estimate";
             /**
              * @description Identifier of an estimate. Opaque; at most 255 characters.
@@ -13878,6 +14612,20 @@ export interface components {
             /** @enum {string} */
             status: "active" | "paused" | "ended";
             next_on: string | null;
+        } | {
+            /** @constant */
+            type: "retainer";
+            /**
+             * @description Identifier of a retainer. Opaque; at most 255 characters.
+             * @example rtn_01m7yp4jademgb7e4vec1cvggx
+             */
+            id: string;
+            /** @description Name of the record. */
+            title: string;
+            /** @description Context of the record, such as its client or its purpose. */
+            detail: string | null;
+            /** @enum {string} */
+            status: "active" | "closed";
         } | {
             /** @constant */
             type: "expense";
@@ -14646,7 +15394,7 @@ export interface components {
              */
             updated_at: string;
         };
-        /** @description `receivables`: for formats without debtor numbers. `bank`: payments, refunds and expenses that the company paid. `reimbursements`: what the company owes to people who paid expenses. `bank_fees`, `write_offs`: deductions of payments. */
+        /** @description `receivables`: for formats without debtor numbers. `bank`: payments, refunds and expenses that the company paid. `reimbursements`: what the company owes to people who paid expenses. `prepayments`: retainers of clients. `bank_fees`, `write_offs`: deductions of payments. */
         AccountingAccounts: {
             /**
              * @description Number or name of an account. Null: none.
@@ -14663,6 +15411,11 @@ export interface components {
              * @example 8400
              */
             reimbursements: string | null;
+            /**
+             * @description Number or name of an account. Null: none.
+             * @example 8400
+             */
+            prepayments: string | null;
             /**
              * @description Number or name of an account. Null: none.
              * @example 8400
@@ -14822,6 +15575,8 @@ export interface components {
             source: "operator" | "workspace" | "none";
             /** @description Whether a workspace can set its own mail server: without `SMTP_URL` and with `MAIL_PER_WORKSPACE`. */
             can_change: boolean;
+            /** @description Whether a workspace can set `from_name` and `reply_to`, also with the operator's mail server. */
+            can_change_sender: boolean;
             host: string | null;
             port: number | null;
             security: ("starttls" | "tls" | "none") | null;
@@ -15090,6 +15845,39 @@ export interface components {
             /** @description Notes on late fees. Empty: the default notes of invoices. */
             notes: string;
         };
+        /** @description The Stripe account that clients pay into. */
+        StripeSettings: {
+            /**
+             * @description `workspace`: the keys were entered here. `operator`: the keys are in the environment and cannot be changed here. `none`: there are no keys.
+             * @enum {string}
+             */
+            source: "none" | "workspace" | "operator";
+            /** @description Whether key and signing secret are set, so that clients can pay. */
+            connected: boolean;
+            /** @description Whether the key is of test mode. Null without a key. */
+            test_mode: boolean | null;
+            /**
+             * @description The key is never returned.
+             * @example sk_test_…h4Qe
+             */
+            secret_key_hint: string | null;
+            secret_key_added_at: string | null;
+            secret_key_added_by: string | null;
+            /** @description The secret is never returned. */
+            signing_secret_hint: string | null;
+            /** @description Until this time, events that are signed with the previous secret are accepted, too. */
+            old_signing_secret_until: string | null;
+            /**
+             * Format: uri
+             * @description Address to enter at Stripe.
+             */
+            webhook_url: string;
+            /** @description The last event with a valid signature. */
+            last_event_at: string | null;
+            /** @description The last event without a valid signature. */
+            last_refused_at: string | null;
+            updated_at: string | null;
+        };
         SignatureCheck: {
             /** @description Whether at least one signature verifies and no present signature fails. */
             is_authentic: boolean;
@@ -15162,7 +15950,7 @@ export interface components {
              * @description Stable and machine-readable.
              * @enum {string}
              */
-            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "estimate_exceeded" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "accounting_incomplete" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "malformed_json" | "invalid_cursor" | "invalid_header" | "bad_request" | "unauthenticated" | "invalid_token" | "expired_token" | "insufficient_role" | "insufficient_scope" | "workspace_creation_off" | "csrf_failed" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state_transition" | "entry_locked" | "expense_locked" | "estimate_exceeded" | "retainer_insufficient" | "retainer_not_empty" | "invoice_not_draft" | "period_closed" | "timesheet_locked" | "timesheet_empty" | "timer_running" | "project_archived" | "duplicate" | "external_ref_taken" | "conflict" | "last_owner" | "limit_reached" | "tax_rate_in_use" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "unknown_field" | "invalid_value" | "fee_exceeded" | "percentage_not_zero" | "issue_date_before_last" | "accounting_incomplete" | "e_invoice_incomplete" | "recipient_missing" | "mail_server_failed" | "payment_provider_failed" | "unknown_reference" | "unknown_parameter" | "idempotency_key_reused" | "precondition_required" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             /** @description More specific than the code. New reasons can be added. */
             reason: string;
             /**
@@ -15304,7 +16092,16 @@ export interface operations {
                      *               "amount": 12500,
                      *               "currency": "EUR"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "included": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             ]
+                     *           }
                      *         }
                      *       ],
                      *       "documents": [
@@ -15322,6 +16119,7 @@ export interface operations {
                      *           },
                      *           "reversal": true,
                      *           "exported_at": "2026-11-19T14:20:00.000Z",
+                     *           "included": true,
                      *           "accounts": [
                      *             {
                      *               "account": "text",
@@ -15340,6 +16138,15 @@ export interface operations {
                      *             "currency": "EUR"
                      *           }
                      *         ],
+                     *         "included": {
+                     *           "count": 1,
+                     *           "sums": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ]
+                     *         },
                      *         "documents": [
                      *           {
                      *             "kind": "invoice",
@@ -15355,6 +16162,158 @@ export interface operations {
                      *             },
                      *             "reversal": true,
                      *             "exported_at": "2026-11-19T14:20:00.000Z",
+                     *             "included": true,
+                     *             "accounts": [
+                     *               {
+                     *                 "account": "text",
+                     *                 "tax_key": "text"
+                     *               }
+                     *             ],
+                     *             "complete": true,
+                     *             "debtor_number": 1
+                     *           }
+                     *         ]
+                     *       },
+                     *       "posting_count": 1,
+                     *       "missing": [
+                     *         {
+                     *           "field": "services_account",
+                     *           "key": "stint_live_777777777777777777777777777777777777",
+                     *           "name": "Night boats",
+                     *           "value": "text",
+                     *           "documents": 1
+                     *         }
+                     *       ],
+                     *       "debit": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "next_debtor_number": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountingPreview"];
+                };
+            };
+        };
+    };
+    post_accounting_exports_preview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "from": "2026-10-01",
+                 *       "to": "2026-10-31"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountingExportCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "format": "datev",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "document_count": 1,
+                     *       "groups": [
+                     *         {
+                     *           "kind": "invoice",
+                     *           "count": 1,
+                     *           "sums": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ],
+                     *           "included": {
+                     *             "count": 1,
+                     *             "sums": [
+                     *               {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             ]
+                     *           }
+                     *         }
+                     *       ],
+                     *       "documents": [
+                     *         {
+                     *           "kind": "invoice",
+                     *           "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "number": "INV-2026-0118",
+                     *           "date": "2026-11-19",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "title": "text",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "reversal": true,
+                     *           "exported_at": "2026-11-19T14:20:00.000Z",
+                     *           "included": true,
+                     *           "accounts": [
+                     *             {
+                     *               "account": "text",
+                     *               "tax_key": "text"
+                     *             }
+                     *           ],
+                     *           "complete": true,
+                     *           "debtor_number": 1
+                     *         }
+                     *       ],
+                     *       "exported": {
+                     *         "count": 1,
+                     *         "sums": [
+                     *           {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         ],
+                     *         "included": {
+                     *           "count": 1,
+                     *           "sums": [
+                     *             {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "documents": [
+                     *           {
+                     *             "kind": "invoice",
+                     *             "id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0118",
+                     *             "date": "2026-11-19",
+                     *             "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *             "client_name": "text",
+                     *             "title": "text",
+                     *             "amount": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "reversal": true,
+                     *             "exported_at": "2026-11-19T14:20:00.000Z",
+                     *             "included": true,
                      *             "accounts": [
                      *               {
                      *                 "account": "text",
@@ -16140,6 +17099,7 @@ export interface operations {
                      *       "url": "https://example.com/hooks/stint",
                      *       "estimates": true,
                      *       "statement": true,
+                     *       "retainers": true,
                      *       "hours_project_ids": [
                      *         "prj_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
@@ -16198,6 +17158,7 @@ export interface operations {
                      *       "url": "https://example.com/hooks/stint",
                      *       "estimates": true,
                      *       "statement": true,
+                     *       "retainers": true,
                      *       "hours_project_ids": [
                      *         "prj_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
@@ -16284,6 +17245,7 @@ export interface operations {
                      *       "url": "https://example.com/hooks/stint",
                      *       "estimates": true,
                      *       "statement": true,
+                     *       "retainers": true,
                      *       "hours_project_ids": [
                      *         "prj_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
@@ -17613,6 +18575,13 @@ export interface operations {
                      *       "memo": "text",
                      *       "frees": true,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "lines": [
                      *         {
                      *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
@@ -17871,6 +18840,13 @@ export interface operations {
                      *       "memo": "text",
                      *       "frees": true,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "lines": [
                      *         {
                      *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
@@ -18094,6 +19070,13 @@ export interface operations {
                      *       "memo": "text",
                      *       "frees": true,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "lines": [
                      *         {
                      *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
@@ -18285,6 +19268,7 @@ export interface operations {
                 /** @description Issued on this day or earlier. */
                 issued_to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 /** @description Text to search for in the number, the invoice's number, the client's name, the memo and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -18317,6 +19301,13 @@ export interface operations {
                      *           "memo": "text",
                      *           "frees": true,
                      *           "notes": "Deck plans for the night boats",
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "jira",
+                     *               "id": "ABC-1",
+                     *               "url": "https://acme.example/browse/ABC-1"
+                     *             }
+                     *           ],
                      *           "lines": [
                      *             {
                      *               "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
@@ -18540,6 +19531,13 @@ export interface operations {
                      *       "memo": "text",
                      *       "frees": true,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "lines": [
                      *         {
                      *           "invoice_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
@@ -19388,6 +20386,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -19627,6 +20632,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -19857,6 +20869,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -20129,6 +21148,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -20138,6 +21158,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -20189,7 +21211,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -20443,6 +21472,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -20668,6 +21704,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -20944,6 +21987,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -21185,6 +22235,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -21360,6 +22417,7 @@ export interface operations {
                 /** @description Issued on this day or earlier. */
                 issued_to?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text to search for in the number, the title, the client's name and the notes. */
                 q?: string;
                 format: "csv" | "xlsx";
@@ -21403,6 +22461,7 @@ export interface operations {
                 /** @description Issued on this day or earlier. */
                 issued_to?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text to search for in the number, the title, the client's name and the notes. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at";
@@ -21469,6 +22528,13 @@ export interface operations {
                      *           "discount": null,
                      *           "notes": "Deck plans for the night boats",
                      *           "terms": "text",
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "jira",
+                     *               "id": "ABC-1",
+                     *               "url": "https://acme.example/browse/ABC-1"
+                     *             }
+                     *           ],
                      *           "schedule": [
                      *             {
                      *               "description": "Research for the night boats",
@@ -21731,6 +22797,13 @@ export interface operations {
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
                      *       "terms": "text",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "schedule": [
                      *         {
                      *           "description": "Research for the night boats",
@@ -22556,6 +23629,13 @@ export interface operations {
                      *       "receipt_ids": [
                      *         "fil_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -22680,6 +23760,13 @@ export interface operations {
                      *       "receipt_ids": [
                      *         "fil_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -22709,6 +23796,7 @@ export interface operations {
                 /** @description Last day, inclusive. */
                 to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 q?: string;
                 format: "csv" | "xlsx";
                 /** @description Language of column headers and other text that is not data. Default: `en`. */
@@ -22805,6 +23893,13 @@ export interface operations {
                      *           "receipt_ids": [
                      *             "fil_01m7yp4jademgb7e4vec1cvggx"
                      *           ],
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "jira",
+                     *               "id": "ABC-1",
+                     *               "url": "https://acme.example/browse/ABC-1"
+                     *             }
+                     *           ],
                      *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
                      *           "updated_at": "2026-11-19T14:20:00.000Z"
@@ -22840,6 +23935,7 @@ export interface operations {
                 /** @description Last day, inclusive. */
                 to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 q?: string;
                 sort?: "spent_on" | "-spent_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at";
             };
@@ -22895,6 +23991,13 @@ export interface operations {
                      *           "reimbursement_reference": "Payroll November",
                      *           "receipt_ids": [
                      *             "fil_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "jira",
+                     *               "id": "ABC-1",
+                     *               "url": "https://acme.example/browse/ABC-1"
+                     *             }
                      *           ],
                      *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
@@ -22984,6 +24087,13 @@ export interface operations {
                      *       "receipt_ids": [
                      *         "fil_01m7yp4jademgb7e4vec1cvggx"
                      *       ],
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z"
@@ -23013,6 +24123,7 @@ export interface operations {
                 /** @description Last day, inclusive. */
                 to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 q?: string;
             };
             header?: never;
@@ -23570,12 +24681,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -23843,12 +24948,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -24217,12 +25316,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -24595,12 +25688,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -24863,12 +25950,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -25184,12 +26265,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -25545,12 +26620,6 @@ export interface operations {
                      *             "tasks": 1,
                      *             "people": 1,
                      *             "removed_entries": 1,
-                     *             "client_ids": [
-                     *               "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *             ],
-                     *             "user_ids": [
-                     *               "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *             ],
                      *             "first_start": "2026-11-19T14:20:00.000Z",
                      *             "last_start": "2026-11-19T14:20:00.000Z",
                      *             "entries_url": "text",
@@ -25828,12 +26897,6 @@ export interface operations {
                      *         "tasks": 1,
                      *         "people": 1,
                      *         "removed_entries": 1,
-                     *         "client_ids": [
-                     *           "cli_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
-                     *         "user_ids": [
-                     *           "usr_01m7yp4jademgb7e4vec1cvggx"
-                     *         ],
                      *         "first_start": "2026-11-19T14:20:00.000Z",
                      *         "last_start": "2026-11-19T14:20:00.000Z",
                      *         "entries_url": "text",
@@ -25908,6 +26971,14 @@ export interface operations {
                      *         "failed": 1,
                      *         "canceled": 1
                      *       },
+                     *       "sending": true,
+                     *       "send_counts": {
+                     *         "waiting": 1,
+                     *         "sent": 1,
+                     *         "captured": 1,
+                     *         "issued": 1,
+                     *         "failed": 1
+                     *       },
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
@@ -25924,6 +26995,7 @@ export interface operations {
                      *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
                      *             "number": "INV-2026-0001",
                      *             "status": "draft",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z",
                      *             "subtotal": {
                      *               "amount": 12500,
                      *               "currency": "EUR"
@@ -25934,6 +27006,13 @@ export interface operations {
                      *             }
                      *           },
                      *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           },
+                     *           "send_state": "waiting",
+                     *           "send_failure": {
                      *             "code": "NB-26",
                      *             "reason": "text",
                      *             "params": {},
@@ -25983,6 +27062,14 @@ export interface operations {
                      *         "failed": 1,
                      *         "canceled": 1
                      *       },
+                     *       "sending": true,
+                     *       "send_counts": {
+                     *         "waiting": 1,
+                     *         "sent": 1,
+                     *         "captured": 1,
+                     *         "issued": 1,
+                     *         "failed": 1
+                     *       },
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
@@ -25999,6 +27086,7 @@ export interface operations {
                      *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
                      *             "number": "INV-2026-0001",
                      *             "status": "draft",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z",
                      *             "subtotal": {
                      *               "amount": 12500,
                      *               "currency": "EUR"
@@ -26009,6 +27097,121 @@ export interface operations {
                      *             }
                      *           },
                      *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           },
+                     *           "send_state": "waiting",
+                     *           "send_failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceRunReply"];
+                };
+            };
+        };
+    };
+    post_invoice_runs_id_send: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of an invoice run. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoice_ids": [
+                 *         "inv_01jd8q6z5v3n8k7r2m4w9x0y1b"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceRunSend"];
+            };
+        };
+        responses: {
+            /** @description Accepted: it happens in the background. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "irn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "status": "running",
+                     *       "from": "2026-11-19",
+                     *       "to": "2026-11-19",
+                     *       "include_earlier": true,
+                     *       "include_expenses": true,
+                     *       "include_milestones": true,
+                     *       "group_by": "project",
+                     *       "counts": {
+                     *         "waiting": 1,
+                     *         "created": 1,
+                     *         "empty": 1,
+                     *         "failed": 1,
+                     *         "canceled": 1
+                     *       },
+                     *       "sending": true,
+                     *       "send_counts": {
+                     *         "waiting": 1,
+                     *         "sent": 1,
+                     *         "captured": 1,
+                     *         "issued": 1,
+                     *         "failed": 1
+                     *       },
+                     *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z",
+                     *       "finished_at": "2026-11-19T14:20:00.000Z",
+                     *       "drafts": [
+                     *         {
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_name": "text",
+                     *           "client_email": "maren@example.com",
+                     *           "client_locale": "de-AT",
+                     *           "currency": "EUR",
+                     *           "state": "waiting",
+                     *           "invoice": {
+                     *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *             "number": "INV-2026-0001",
+                     *             "status": "draft",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z",
+                     *             "subtotal": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             },
+                     *             "total": {
+                     *               "amount": 12500,
+                     *               "currency": "EUR"
+                     *             }
+                     *           },
+                     *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           },
+                     *           "send_state": "waiting",
+                     *           "send_failure": {
                      *             "code": "NB-26",
                      *             "reason": "text",
                      *             "params": {},
@@ -26063,6 +27266,14 @@ export interface operations {
                      *             "empty": 1,
                      *             "failed": 1,
                      *             "canceled": 1
+                     *           },
+                     *           "sending": true,
+                     *           "send_counts": {
+                     *             "waiting": 1,
+                     *             "sent": 1,
+                     *             "captured": 1,
+                     *             "issued": 1,
+                     *             "failed": 1
                      *           },
                      *           "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *           "created_at": "2026-11-19T14:20:00.000Z",
@@ -26132,6 +27343,14 @@ export interface operations {
                      *         "failed": 1,
                      *         "canceled": 1
                      *       },
+                     *       "sending": true,
+                     *       "send_counts": {
+                     *         "waiting": 1,
+                     *         "sent": 1,
+                     *         "captured": 1,
+                     *         "issued": 1,
+                     *         "failed": 1
+                     *       },
                      *       "created_by": "usr_01m7yp4jademgb7e4vec1cvggx",
                      *       "created_at": "2026-11-19T14:20:00.000Z",
                      *       "updated_at": "2026-11-19T14:20:00.000Z",
@@ -26148,6 +27367,7 @@ export interface operations {
                      *             "id": "inv_01m7yp4jademgb7e4vec1cvggx",
                      *             "number": "INV-2026-0001",
                      *             "status": "draft",
+                     *             "updated_at": "2026-11-19T14:20:00.000Z",
                      *             "subtotal": {
                      *               "amount": 12500,
                      *               "currency": "EUR"
@@ -26158,6 +27378,13 @@ export interface operations {
                      *             }
                      *           },
                      *           "failure": {
+                     *             "code": "NB-26",
+                     *             "reason": "text",
+                     *             "params": {},
+                     *             "detail": "text"
+                     *           },
+                     *           "send_state": "waiting",
+                     *           "send_failure": {
                      *             "code": "NB-26",
                      *             "reason": "text",
                      *             "params": {},
@@ -26251,10 +27478,13 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
                      *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
-                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
+                     *       "service_from": "2026-11-01",
+                     *       "service_to": "2026-11-30",
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
@@ -26309,6 +27539,7 @@ export interface operations {
                      *         {
                      *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -26325,14 +27556,51 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
                      *           "notes": "Deck plans for the night boats",
+                     *           "provider": "stripe",
+                     *           "provider_payment_id": "text",
+                     *           "test_mode": true,
+                     *           "refunded": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunds": [
+                     *             {
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "online_payment": {
+                     *         "available": true,
+                     *         "processing": true,
+                     *         "processing_since": "2026-11-19T14:20:00.000Z",
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": true,
+                     *       "retainers": [
+                     *         {
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "drawn": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -26560,10 +27828,13 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
                      *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
-                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
+                     *       "service_from": "2026-11-01",
+                     *       "service_to": "2026-11-30",
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
@@ -26618,6 +27889,7 @@ export interface operations {
                      *         {
                      *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -26634,14 +27906,51 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
                      *           "notes": "Deck plans for the night boats",
+                     *           "provider": "stripe",
+                     *           "provider_payment_id": "text",
+                     *           "test_mode": true,
+                     *           "refunded": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunds": [
+                     *             {
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "online_payment": {
+                     *         "available": true,
+                     *         "processing": true,
+                     *         "processing_since": "2026-11-19T14:20:00.000Z",
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": true,
+                     *       "retainers": [
+                     *         {
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "drawn": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -27065,6 +28374,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -27074,6 +28384,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -27125,7 +28437,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -27353,6 +28672,7 @@ export interface operations {
                      *         {
                      *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -27369,10 +28689,28 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
                      *           "notes": "Deck plans for the night boats",
+                     *           "provider": "stripe",
+                     *           "provider_payment_id": "text",
+                     *           "test_mode": true,
+                     *           "refunded": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunds": [
+                     *             {
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
@@ -27430,6 +28768,7 @@ export interface operations {
                      * @example {
                      *       "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *       "amount": {
                      *         "amount": 12500,
                      *         "currency": "EUR"
@@ -27446,10 +28785,28 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *       "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *       "paid_on": "2026-11-19",
                      *       "method": "card",
                      *       "reference": "RF18 5390 0754 7034",
                      *       "notes": "Deck plans for the night boats",
+                     *       "provider": "stripe",
+                     *       "provider_payment_id": "text",
+                     *       "test_mode": true,
+                     *       "refunded": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "refunds": [
+                     *         {
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunded_on": "2026-11-19",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
                      *       "created_at": "2026-11-19T14:20:00.000Z"
                      *     }
                      */
@@ -27604,10 +28961,13 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
                      *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
-                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
+                     *       "service_from": "2026-11-01",
+                     *       "service_to": "2026-11-30",
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
@@ -27662,6 +29022,7 @@ export interface operations {
                      *         {
                      *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -27678,14 +29039,51 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
                      *           "notes": "Deck plans for the night boats",
+                     *           "provider": "stripe",
+                     *           "provider_payment_id": "text",
+                     *           "test_mode": true,
+                     *           "refunded": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunds": [
+                     *             {
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "online_payment": {
+                     *         "available": true,
+                     *         "processing": true,
+                     *         "processing_since": "2026-11-19T14:20:00.000Z",
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": true,
+                     *       "retainers": [
+                     *         {
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "drawn": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -27957,6 +29355,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -27966,6 +29365,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -28017,7 +29418,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -28233,6 +29641,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -28242,6 +29651,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -28293,7 +29704,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -28468,10 +29886,13 @@ export interface operations {
                      *           "time_entry_count": 1,
                      *           "expense_count": 1,
                      *           "milestone_id": "mil_01m7yp4jademgb7e4vec1cvggx",
-                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx"
+                     *           "estimate_line_id": "lin_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx"
                      *         }
                      *       ],
                      *       "discount": null,
+                     *       "service_from": "2026-11-01",
+                     *       "service_to": "2026-11-30",
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": "04011000-1234512345-06",
                      *       "notes": "Deck plans for the night boats",
@@ -28526,6 +29947,7 @@ export interface operations {
                      *         {
                      *           "id": "pay_01m7yp4jademgb7e4vec1cvggx",
                      *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
                      *           "amount": {
                      *             "amount": 12500,
                      *             "currency": "EUR"
@@ -28542,14 +29964,51 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
                      *           "paid_on": "2026-11-19",
                      *           "method": "card",
                      *           "reference": "RF18 5390 0754 7034",
                      *           "notes": "Deck plans for the night boats",
+                     *           "provider": "stripe",
+                     *           "provider_payment_id": "text",
+                     *           "test_mode": true,
+                     *           "refunded": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunds": [
+                     *             {
+                     *               "amount": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "refunded_on": "2026-11-19",
+                     *               "created_at": "2026-11-19T14:20:00.000Z"
+                     *             }
+                     *           ],
                      *           "created_at": "2026-11-19T14:20:00.000Z"
                      *         }
                      *       ],
+                     *       "online_payment": {
+                     *         "available": true,
+                     *         "processing": true,
+                     *         "processing_since": "2026-11-19T14:20:00.000Z",
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": true,
+                     *       "retainers": [
+                     *         {
+                     *           "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "drawn": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
                      *       "external_refs": [
                      *         {
                      *           "system": "jira",
@@ -28778,6 +30237,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -28787,6 +30247,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -28838,7 +30300,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -29017,6 +30486,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -29026,6 +30496,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -29077,7 +30549,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -29269,6 +30748,7 @@ export interface operations {
                      *               "expense_count": 0,
                      *               "milestone_id": null,
                      *               "estimate_line_id": null,
+                     *               "retainer_id": null,
                      *               "expense_ids": [],
                      *               "time_entry_ids": [
                      *                 "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -29278,6 +30758,8 @@ export interface operations {
                      *           "discount": {
                      *             "percent": "5"
                      *           },
+                     *           "service_from": null,
+                     *           "service_to": null,
                      *           "purchase_order": "PO-4711",
                      *           "buyer_reference": null,
                      *           "notes": "Thank you.",
@@ -29329,7 +30811,14 @@ export interface operations {
                      *             "currency": "EUR"
                      *           },
                      *           "payments": [],
+                     *           "online_payment": {
+                     *             "available": false,
+                     *             "processing": false,
+                     *             "processing_since": null,
+                     *             "failed_at": null
+                     *           },
                      *           "use_credit": false,
+                     *           "retainers": [],
                      *           "external_refs": [],
                      *           "custom": {},
                      *           "printed_fields": [
@@ -29509,6 +30998,7 @@ export interface operations {
                      *           "expense_count": 0,
                      *           "milestone_id": null,
                      *           "estimate_line_id": null,
+                     *           "retainer_id": null,
                      *           "expense_ids": [],
                      *           "time_entry_ids": [
                      *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -29518,6 +31008,8 @@ export interface operations {
                      *       "discount": {
                      *         "percent": "5"
                      *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
                      *       "purchase_order": "PO-4711",
                      *       "buyer_reference": null,
                      *       "notes": "Thank you.",
@@ -29569,7 +31061,14 @@ export interface operations {
                      *         "currency": "EUR"
                      *       },
                      *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
                      *       "use_credit": false,
+                     *       "retainers": [],
                      *       "external_refs": [],
                      *       "custom": {},
                      *       "printed_fields": [
@@ -30984,6 +32483,259 @@ export interface operations {
             };
         };
     };
+    post_payment_events_id_dismiss: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a payment event. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pev_01m7yp4jademgb7e4vec1cvggx",
+                     *       "type": "checkout.session.completed",
+                     *       "provider_event_id": "evt_1QLxK2eZvKYlo2C8fTe",
+                     *       "provider_payment_id": "text",
+                     *       "reason": "unknown_invoice",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "invoice_id": null,
+                     *       "state": "open",
+                     *       "linked_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "test_mode": true,
+                     *       "received_at": "2026-11-19T14:20:00.000Z",
+                     *       "resolved_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentEvent"];
+                };
+            };
+        };
+    };
+    post_payment_events_id_link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a payment event. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentEventLink"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pev_01m7yp4jademgb7e4vec1cvggx",
+                     *       "type": "checkout.session.completed",
+                     *       "provider_event_id": "evt_1QLxK2eZvKYlo2C8fTe",
+                     *       "provider_payment_id": "text",
+                     *       "reason": "unknown_invoice",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "currency": "EUR",
+                     *       "invoice_id": null,
+                     *       "state": "open",
+                     *       "linked_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "test_mode": true,
+                     *       "received_at": "2026-11-19T14:20:00.000Z",
+                     *       "resolved_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PaymentEvent"];
+                };
+            };
+        };
+    };
+    get_payment_events: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                /** @description Default: all. */
+                resolved?: "true" | "false";
+                sort?: "created_at" | "-created_at";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "pev_01m7yp4jademgb7e4vec1cvggx",
+                     *           "type": "checkout.session.completed",
+                     *           "provider_event_id": "evt_1QLxK2eZvKYlo2C8fTe",
+                     *           "provider_payment_id": "text",
+                     *           "reason": "unknown_invoice",
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "currency": "EUR",
+                     *           "invoice_id": null,
+                     *           "state": "open",
+                     *           "linked_invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "test_mode": true,
+                     *           "received_at": "2026-11-19T14:20:00.000Z",
+                     *           "resolved_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["PaymentEvent"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_payments_id_refunds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a payment. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "amount": 12500,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaymentRefundCreate"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *       "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "amount": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "deduction": {
+                     *         "amount": {
+                     *           "amount": 12500,
+                     *           "currency": "EUR"
+                     *         },
+                     *         "reason": "bank_fee"
+                     *       },
+                     *       "unapplied": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "client_credit_id": "crd_01m7yp4jademgb7e4vec1cvggx",
+                     *       "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "paid_on": "2026-11-19",
+                     *       "method": "card",
+                     *       "reference": "RF18 5390 0754 7034",
+                     *       "notes": "Deck plans for the night boats",
+                     *       "provider": "stripe",
+                     *       "provider_payment_id": "text",
+                     *       "test_mode": true,
+                     *       "refunded": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "refunds": [
+                     *         {
+                     *           "amount": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "refunded_on": "2026-11-19",
+                     *           "created_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "created_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+        };
+    };
     get_period_exceptions_id: {
         parameters: {
             query?: never;
@@ -32276,6 +34028,7 @@ export interface operations {
                      *             "expense_count": 0,
                      *             "milestone_id": null,
                      *             "estimate_line_id": null,
+                     *             "retainer_id": null,
                      *             "expense_ids": [],
                      *             "time_entry_ids": [
                      *               "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -32285,6 +34038,8 @@ export interface operations {
                      *         "discount": {
                      *           "percent": "5"
                      *         },
+                     *         "service_from": null,
+                     *         "service_to": null,
                      *         "purchase_order": "PO-4711",
                      *         "buyer_reference": null,
                      *         "notes": "Thank you.",
@@ -32336,7 +34091,14 @@ export interface operations {
                      *           "currency": "EUR"
                      *         },
                      *         "payments": [],
+                     *         "online_payment": {
+                     *           "available": false,
+                     *           "processing": false,
+                     *           "processing_since": null,
+                     *           "failed_at": null
+                     *         },
                      *         "use_credit": false,
+                     *         "retainers": [],
                      *         "external_refs": [],
                      *         "custom": {},
                      *         "printed_fields": [
@@ -32513,6 +34275,13 @@ export interface operations {
                      *       },
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "purchase_order": "PO-4711",
                      *       "payment_terms_days": 30,
                      *       "skip_when_empty": true,
@@ -32728,6 +34497,13 @@ export interface operations {
                      *       },
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "purchase_order": "PO-4711",
                      *       "payment_terms_days": 30,
                      *       "skip_when_empty": true,
@@ -32897,6 +34673,13 @@ export interface operations {
                      *       },
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "purchase_order": "PO-4711",
                      *       "payment_terms_days": 30,
                      *       "skip_when_empty": true,
@@ -33051,6 +34834,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text to search for in the name and the client's name. */
                 q?: string;
                 format: "csv" | "xlsx";
@@ -33172,6 +34956,7 @@ export interface operations {
                      *             "expense_count": 0,
                      *             "milestone_id": null,
                      *             "estimate_line_id": null,
+                     *             "retainer_id": null,
                      *             "expense_ids": [],
                      *             "time_entry_ids": [
                      *               "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
@@ -33181,6 +34966,8 @@ export interface operations {
                      *         "discount": {
                      *           "percent": "5"
                      *         },
+                     *         "service_from": null,
+                     *         "service_to": null,
                      *         "purchase_order": "PO-4711",
                      *         "buyer_reference": null,
                      *         "notes": "Thank you.",
@@ -33232,7 +35019,14 @@ export interface operations {
                      *           "currency": "EUR"
                      *         },
                      *         "payments": [],
+                     *         "online_payment": {
+                     *           "available": false,
+                     *           "processing": false,
+                     *           "processing_since": null,
+                     *           "failed_at": null
+                     *         },
                      *         "use_credit": false,
+                     *         "retainers": [],
                      *         "external_refs": [],
                      *         "custom": {},
                      *         "printed_fields": [
@@ -33334,6 +35128,7 @@ export interface operations {
                 status?: string;
                 updated_since?: string;
                 import_id?: string;
+                external_ref?: string;
                 /** @description Text to search for in the name and the client's name. */
                 q?: string;
                 sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
@@ -33415,6 +35210,13 @@ export interface operations {
                      *           },
                      *           "discount": null,
                      *           "notes": "Deck plans for the night boats",
+                     *           "external_refs": [
+                     *             {
+                     *               "system": "jira",
+                     *               "id": "ABC-1",
+                     *               "url": "https://acme.example/browse/ABC-1"
+                     *             }
+                     *           ],
                      *           "purchase_order": "PO-4711",
                      *           "payment_terms_days": 30,
                      *           "skip_when_empty": true,
@@ -33613,6 +35415,13 @@ export interface operations {
                      *       },
                      *       "discount": null,
                      *       "notes": "Deck plans for the night boats",
+                     *       "external_refs": [
+                     *         {
+                     *           "system": "jira",
+                     *           "id": "ABC-1",
+                     *           "url": "https://acme.example/browse/ABC-1"
+                     *         }
+                     *       ],
                      *       "purchase_order": "PO-4711",
                      *       "payment_terms_days": 30,
                      *       "skip_when_empty": true,
@@ -33839,6 +35648,7 @@ export interface operations {
                 /** @description Last day, inclusive. */
                 to?: string;
                 updated_since?: string;
+                external_ref?: string;
                 q?: string;
                 group_by: "category" | "project" | "client" | "user" | "month";
             };
@@ -34054,7 +35864,7 @@ export interface operations {
                 /** @description Language of column headers and other text that is not data. Default: `en`. */
                 language?: "en" | "de" | "fr" | "es" | "nl" | "pt-BR";
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. Retainers are left out: what they pay for is revenue. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -34085,7 +35895,7 @@ export interface operations {
         parameters: {
             query: {
                 group_by: "project" | "client";
-                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. */
+                /** @description `billable` (default): billable time at its rates, rounded as on invoices, also time that a fixed fee covers. `invoiced`: lines of invoices that were issued on these days and not voided, after discount and before tax. Retainers are left out: what they pay for is revenue. */
                 revenue?: "billable" | "invoiced";
                 /** @description First day, in the workspace's time zone. */
                 from?: string;
@@ -34260,6 +36070,8 @@ export interface operations {
                 project_id?: string;
                 task_id?: string;
                 invoice_id?: string;
+                import_id?: string;
+                external_ref?: string;
                 billable?: "true" | "false";
                 covered?: "true" | "false";
                 invoiced?: "true" | "false";
@@ -34370,6 +36182,8 @@ export interface operations {
                 project_id?: string;
                 task_id?: string;
                 invoice_id?: string;
+                import_id?: string;
+                external_ref?: string;
                 billable?: "true" | "false";
                 covered?: "true" | "false";
                 invoiced?: "true" | "false";
@@ -34426,6 +36240,8 @@ export interface operations {
                 project_id?: string;
                 task_id?: string;
                 invoice_id?: string;
+                import_id?: string;
+                external_ref?: string;
                 billable?: "true" | "false";
                 covered?: "true" | "false";
                 invoiced?: "true" | "false";
@@ -34772,6 +36588,728 @@ export interface operations {
             };
         };
     };
+    post_retainers_id_fund: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Identifier of a retainer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": {
+                 *         "amount": 500000,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetainerFund"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "inv_01m7yp4jf2h5b7g8q1r9w7xe6y",
+                     *       "number": "INV-2026-0118",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "reminders_paused": false,
+                     *       "promised_on": null,
+                     *       "promise_note": null,
+                     *       "reminded_at": null,
+                     *       "late_fee_for": null,
+                     *       "status": "sent",
+                     *       "overdue": false,
+                     *       "currency": "EUR",
+                     *       "issue_date": "2026-11-19",
+                     *       "due_date": "2026-12-19",
+                     *       "lines": [
+                     *         {
+                     *           "id": "lin_01m7yp4jg4j7d9h0s3t1y9zg8a",
+                     *           "kind": "time",
+                     *           "description": "Research",
+                     *           "quantity": "1.25",
+                     *           "unit": "hour",
+                     *           "unit_price": {
+                     *             "amount": 13500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "tax_rate": "19",
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jm1a5m7p8b1c9g7hr6j"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": false
+                     *             }
+                     *           ],
+                     *           "amount": {
+                     *             "amount": 16875,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "project_id": "prj_01m7yp4jb2e3tsf0z8n5q6hw4r",
+                     *           "project_name": "Night boats",
+                     *           "period_start": "2026-11-19",
+                     *           "period_end": "2026-11-19",
+                     *           "tracked_seconds": 4500,
+                     *           "time_entry_count": 1,
+                     *           "expense_count": 0,
+                     *           "milestone_id": null,
+                     *           "estimate_line_id": null,
+                     *           "retainer_id": null,
+                     *           "expense_ids": [],
+                     *           "time_entry_ids": [
+                     *             "ent_01m7yp4jd8g1zwe4n9p5t3vb2w"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "discount": {
+                     *         "percent": "5"
+                     *       },
+                     *       "service_from": null,
+                     *       "service_to": null,
+                     *       "purchase_order": "PO-4711",
+                     *       "buyer_reference": null,
+                     *       "notes": "Thank you.",
+                     *       "subtotal": {
+                     *         "amount": 16875,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "discount_total": {
+                     *         "amount": 844,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "taxes": [
+                     *         {
+                     *           "tax_rate_id": "tax_01m7yp4jm1a5m7p8b1c9g7hr6j",
+                     *           "name": "VAT 19 %",
+                     *           "kind": "standard",
+                     *           "rate": "19",
+                     *           "compound": false,
+                     *           "reason": null,
+                     *           "reason_code": null,
+                     *           "taxable": {
+                     *             "amount": 16031,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "amount": {
+                     *             "amount": 3046,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "tax_total": {
+                     *         "amount": 3046,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "total": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_paid": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_credited": {
+                     *         "amount": 0,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "amount_due": {
+                     *         "amount": 19077,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "payments": [],
+                     *       "online_payment": {
+                     *         "available": false,
+                     *         "processing": false,
+                     *         "processing_since": null,
+                     *         "failed_at": null
+                     *       },
+                     *       "use_credit": false,
+                     *       "retainers": [],
+                     *       "external_refs": [],
+                     *       "custom": {},
+                     *       "printed_fields": [
+                     *         {
+                     *           "label": "Cost center",
+                     *           "type": "text",
+                     *           "value": "A-12"
+                     *         }
+                     *       ],
+                     *       "client_snapshot": {
+                     *         "name": "Nordwind Ferries",
+                     *         "email": "office@nordwind.example",
+                     *         "address": {
+                     *           "line1": "Am Sandtorkai 40",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20457",
+                     *           "country": "DE"
+                     *         },
+                     *         "tax_id": "DE811907980",
+                     *         "locale": "de-DE",
+                     *         "e_invoicing": {
+                     *           "buyer_reference": "04011000-1234512345-06",
+                     *           "electronic_address": null,
+                     *           "registration_number": null,
+                     *           "supplier_number": null,
+                     *           "contract_reference": null
+                     *         }
+                     *       },
+                     *       "seller_snapshot": {
+                     *         "name": "Ostlund & Park",
+                     *         "address": {
+                     *           "line1": "Kaiweg 12",
+                     *           "line2": null,
+                     *           "city": "Hamburg",
+                     *           "region": null,
+                     *           "postal_code": "20359",
+                     *           "country": "DE"
+                     *         },
+                     *         "email": "billing@ostlund-park.example",
+                     *         "phone": "+49 40 1234567",
+                     *         "contact_name": "Maren Ostlund",
+                     *         "electronic_address": null,
+                     *         "tax_id": "DE123456789",
+                     *         "register": "Amtsgericht Hamburg HRB 123456",
+                     *         "registration_number": null,
+                     *         "directors": "Maren Ostlund",
+                     *         "payment_account": {
+                     *           "type": "iban",
+                     *           "currency": "EUR",
+                     *           "account_holder": "Ostlund & Park GmbH",
+                     *           "bank": null,
+                     *           "bic": "COBADEFFXXX",
+                     *           "iban": "DE89370400440532013000"
+                     *         },
+                     *         "payment_links": [],
+                     *         "accent_color": "#b5361f",
+                     *         "tax_name": "VAT",
+                     *         "payment_code": true
+                     *       },
+                     *       "e_invoice": {
+                     *         "format": "xrechnung",
+                     *         "sha256": "6f0b9c1d2e3a4f5b60718293a4b5c6d7e8f90123456789abcdef0123456789ab",
+                     *         "made_at": "2026-11-19T14:20:00.000Z",
+                     *         "faults": []
+                     *       },
+                     *       "sent_at": "2026-11-19T14:20:00.000Z",
+                     *       "emailed": false,
+                     *       "viewed_at": null,
+                     *       "paid_at": null,
+                     *       "voided_at": null,
+                     *       "public_url": "https://stint.example.com/i/zjtGlhNvnY2Jm3UcV9AxqLKUksSPoAdu",
+                     *       "recurring_invoice_id": null,
+                     *       "estimate_id": null,
+                     *       "estimate_part": null,
+                     *       "origin": "stint",
+                     *       "imported_from": null,
+                     *       "import_id": null,
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvoiceReply"];
+                };
+            };
+        };
+    };
+    get_retainers_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Identifier of a retainer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "currency": "EUR",
+                     *       "kind": "deposit",
+                     *       "status": "active",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "low_at": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "low": true,
+                     *       "balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "net_balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "balances": [
+                     *         {
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "gross": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "funded_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "drawn_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "open_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "last_drawn_on": "2026-11-19",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retainer"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    patch_retainers_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Identifier of a retainer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "low_at": {
+                 *         "amount": 200000,
+                 *         "currency": "EUR"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetainerUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "currency": "EUR",
+                     *       "kind": "deposit",
+                     *       "status": "active",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "low_at": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "low": true,
+                     *       "balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "net_balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "balances": [
+                     *         {
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "gross": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "funded_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "drawn_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "open_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "last_drawn_on": "2026-11-19",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retainer"];
+                };
+            };
+        };
+    };
+    get_retainers_id_transactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Identifier of a retainer. Opaque; at most 255 characters. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "retainer_id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "currency": "EUR",
+                     *       "transactions": [
+                     *         {
+                     *           "date": "2026-11-19",
+                     *           "kind": "funded",
+                     *           "invoice_id": "inv_01m7yp4jademgb7e4vec1cvggx",
+                     *           "invoice_number": "text",
+                     *           "credit_note_id": "crn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "credit_note_number": "text",
+                     *           "payment_id": "pay_01m7yp4jademgb7e4vec1cvggx",
+                     *           "payment_method": "text",
+                     *           "project_names": [
+                     *             "text"
+                     *           ],
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "balance": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetainerLedger"];
+                };
+            };
+        };
+    };
+    get_retainers: {
+        parameters: {
+            query?: {
+                /** @description Objects per page, 1 to 200. Default: 50. */
+                limit?: string;
+                /** @description `next_cursor` of the previous page. Opaque. */
+                cursor?: string;
+                client_id?: string;
+                /** @description Retainers that lines of the project can use. */
+                project_id?: string;
+                currency?: string;
+                status?: string;
+                updated_since?: string;
+                import_id?: string;
+                /** @description Text to search for in the name and the client's name. */
+                q?: string;
+                sort?: "created_at" | "-created_at" | "updated_at" | "-updated_at" | "name" | "-name";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *           "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *           "name": "Night boats",
+                     *           "currency": "EUR",
+                     *           "kind": "deposit",
+                     *           "status": "active",
+                     *           "project_ids": [
+                     *             "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "low_at": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "low": true,
+                     *           "balance": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "net_balance": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "balances": [
+                     *             {
+                     *               "tax_rate_ids": [
+                     *                 "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *               ],
+                     *               "taxes": [
+                     *                 {
+                     *                   "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *                   "name": "VAT 19 %",
+                     *                   "kind": "standard",
+                     *                   "rate": "19",
+                     *                   "compound": true
+                     *                 }
+                     *               ],
+                     *               "net": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               },
+                     *               "gross": {
+                     *                 "amount": 12500,
+                     *                 "currency": "EUR"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "funded_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "drawn_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "open_total": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "last_drawn_on": "2026-11-19",
+                     *           "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *           "created_at": "2026-11-19T14:20:00.000Z",
+                     *           "updated_at": "2026-11-19T14:20:00.000Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Retainer"][];
+                        has_more: boolean;
+                        /** @description Send it as `cursor` to get the next page. Null on the last page. */
+                        next_cursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    post_retainers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes retries safe: for at least 24 hours the same key and body get the stored answer, with `Idempotent-Replayed: true`, and have no second effect.
+                 * @example 2f1c9a7e-5b0d-4f7c-9f0e-7a2f6b1d3c55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                 *       "name": "Portal retainer 2027"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RetainerCreate"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "rtn_01m7yp4jademgb7e4vec1cvggx",
+                     *       "client_id": "cli_01m7yp4jademgb7e4vec1cvggx",
+                     *       "name": "Night boats",
+                     *       "currency": "EUR",
+                     *       "kind": "deposit",
+                     *       "status": "active",
+                     *       "project_ids": [
+                     *         "prj_01m7yp4jademgb7e4vec1cvggx"
+                     *       ],
+                     *       "low_at": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "low": true,
+                     *       "balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "net_balance": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "balances": [
+                     *         {
+                     *           "tax_rate_ids": [
+                     *             "tax_01m7yp4jademgb7e4vec1cvggx"
+                     *           ],
+                     *           "taxes": [
+                     *             {
+                     *               "tax_rate_id": "tax_01m7yp4jademgb7e4vec1cvggx",
+                     *               "name": "VAT 19 %",
+                     *               "kind": "standard",
+                     *               "rate": "19",
+                     *               "compound": true
+                     *             }
+                     *           ],
+                     *           "net": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           },
+                     *           "gross": {
+                     *             "amount": 12500,
+                     *             "currency": "EUR"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "funded_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "drawn_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "open_total": {
+                     *         "amount": 12500,
+                     *         "currency": "EUR"
+                     *       },
+                     *       "last_drawn_on": "2026-11-19",
+                     *       "import_id": "imp_01m7yp4jademgb7e4vec1cvggx",
+                     *       "created_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Retainer"];
+                };
+            };
+        };
+    };
     get_sample_data: {
         parameters: {
             query?: never;
@@ -34804,6 +37342,7 @@ export interface operations {
                      *         "expenses": 1,
                      *         "estimates": 1,
                      *         "recurring_invoices": 1,
+                     *         "retainers": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -34851,6 +37390,7 @@ export interface operations {
                      *         "expenses": 1,
                      *         "estimates": 1,
                      *         "recurring_invoices": 1,
+                     *         "retainers": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -34887,6 +37427,7 @@ export interface operations {
                      *         "expenses": 1,
                      *         "estimates": 1,
                      *         "recurring_invoices": 1,
+                     *         "retainers": 1,
                      *         "milestones": 1
                      *       },
                      *       "kept": {
@@ -34899,6 +37440,7 @@ export interface operations {
                      *         "expenses": 1,
                      *         "estimates": 1,
                      *         "recurring_invoices": 1,
+                     *         "retainers": 1,
                      *         "milestones": 1
                      *       }
                      *     }
@@ -35359,7 +37901,7 @@ export interface operations {
     get_search: {
         parameters: {
             query: {
-                /** @description Words in any case and order, all of which must match: names of clients, projects, tasks, people and recurring invoices, codes, email addresses, numbers of invoices and estimates, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices, estimates and expenses also match by the beginning of their total, such as `7438` or `7,438.00`. */
+                /** @description Words in any case and order, all of which must match: names of clients, projects, tasks, people, retainers and recurring invoices, codes, email addresses, numbers of invoices, credit notes and estimates, descriptions of time entries and expenses, endpoint URLs. External references match by the exact identifier, with or without the system (`jira:ABC-1`). Invoices, credit notes, estimates and expenses also match by the beginning of their total, such as `7438` or `7,438.00`. */
                 q: string;
             };
             header?: never;
@@ -36798,6 +39340,8 @@ export interface operations {
                 project_id?: string;
                 task_id?: string;
                 invoice_id?: string;
+                import_id?: string;
+                external_ref?: string;
                 billable?: "true" | "false";
                 covered?: "true" | "false";
                 invoiced?: "true" | "false";
@@ -36818,8 +39362,6 @@ export interface operations {
                 custom?: {
                     [key: string]: string;
                 };
-                import_id?: string;
-                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -36982,6 +39524,8 @@ export interface operations {
                 project_id?: string;
                 task_id?: string;
                 invoice_id?: string;
+                import_id?: string;
+                external_ref?: string;
                 billable?: "true" | "false";
                 covered?: "true" | "false";
                 invoiced?: "true" | "false";
@@ -37002,8 +39546,6 @@ export interface operations {
                 custom?: {
                     [key: string]: string;
                 };
-                import_id?: string;
-                external_ref?: string;
                 running?: "true" | "false";
                 /** @description Entries that start at this instant or later. */
                 from?: string;
@@ -39847,6 +42389,7 @@ export interface operations {
                      *         "receivables": "8400",
                      *         "bank": "8400",
                      *         "reimbursements": "8400",
+                     *         "prepayments": "8400",
                      *         "bank_fees": "8400",
                      *         "write_offs": "8400"
                      *       },
@@ -39952,6 +42495,7 @@ export interface operations {
                      *         "receivables": "8400",
                      *         "bank": "8400",
                      *         "reimbursements": "8400",
+                     *         "prepayments": "8400",
                      *         "bank_fees": "8400",
                      *         "write_offs": "8400"
                      *       },
@@ -40112,6 +42656,7 @@ export interface operations {
                      * @example {
                      *       "source": "operator",
                      *       "can_change": true,
+                     *       "can_change_sender": true,
                      *       "host": "text",
                      *       "port": 1,
                      *       "security": "starttls",
@@ -40165,6 +42710,7 @@ export interface operations {
                      * @example {
                      *       "source": "operator",
                      *       "can_change": true,
+                     *       "can_change_sender": true,
                      *       "host": "text",
                      *       "port": 1,
                      *       "security": "starttls",
@@ -40220,6 +42766,7 @@ export interface operations {
                      * @example {
                      *       "source": "operator",
                      *       "can_change": true,
+                     *       "can_change_sender": true,
                      *       "host": "text",
                      *       "port": 1,
                      *       "security": "starttls",
@@ -40671,6 +43218,158 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Workspace"];
+                };
+            };
+        };
+    };
+    get_workspace_stripe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When nothing has changed, the answer is 304 without a body.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested object or list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "none",
+                     *       "connected": true,
+                     *       "test_mode": true,
+                     *       "secret_key_hint": "sk_test_…h4Qe",
+                     *       "secret_key_added_at": "2026-11-19T14:20:00.000Z",
+                     *       "secret_key_added_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "signing_secret_hint": "text",
+                     *       "old_signing_secret_until": "2026-11-19T14:20:00.000Z",
+                     *       "webhook_url": "https://example.com",
+                     *       "last_event_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_refused_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StripeSettings"];
+                };
+            };
+            /** @description Nothing has changed; there is no body. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    delete_workspace_stripe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "none",
+                     *       "connected": true,
+                     *       "test_mode": true,
+                     *       "secret_key_hint": "sk_test_…h4Qe",
+                     *       "secret_key_added_at": "2026-11-19T14:20:00.000Z",
+                     *       "secret_key_added_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "signing_secret_hint": "text",
+                     *       "old_signing_secret_until": "2026-11-19T14:20:00.000Z",
+                     *       "webhook_url": "https://example.com",
+                     *       "last_event_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_refused_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StripeSettings"];
+                };
+            };
+        };
+    };
+    patch_workspace_stripe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `ETag` that was read. When the object has another version by now, the answer is 412.
+                 * @example "3-9f86d081884c7d65"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description Browsers send it by themselves. A change by session must come from Stint's own pages: `same-origin`, or an `Origin` that is Stint's address.
+                 * @example same-origin
+                 */
+                "Sec-Fetch-Site"?: components["parameters"]["SecFetchSite"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret_key": "sk_test_4eC39HqLyjWDarjtT1zdp7dc"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StripeSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description The whole object after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "source": "none",
+                     *       "connected": true,
+                     *       "test_mode": true,
+                     *       "secret_key_hint": "sk_test_…h4Qe",
+                     *       "secret_key_added_at": "2026-11-19T14:20:00.000Z",
+                     *       "secret_key_added_by": "usr_01m7yp4jademgb7e4vec1cvggx",
+                     *       "signing_secret_hint": "text",
+                     *       "old_signing_secret_until": "2026-11-19T14:20:00.000Z",
+                     *       "webhook_url": "https://example.com",
+                     *       "last_event_at": "2026-11-19T14:20:00.000Z",
+                     *       "last_refused_at": "2026-11-19T14:20:00.000Z",
+                     *       "updated_at": "2026-11-19T14:20:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StripeSettings"];
                 };
             };
         };

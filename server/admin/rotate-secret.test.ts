@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/lib/kernel/env";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { stripeKeys, stripeSecrets } from "@/lib/billing/online-payments/secrets";
 import { mailPasswords } from "@/lib/mail/email-settings/password";
 import { newKey, newSecret, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { freshDatabase } from "@/testing/database";
@@ -77,6 +78,13 @@ test("keeps signing secrets, ends sessions, and writes the new secret to the fil
       select id, 'smtp.acme.example', 587, 'starttls', 'acme', $1, 'invoices@acme.example' from workspaces`,
     [Buffer.from(mailPasswords.seal("of the mail server"))],
   );
+  await client.query(
+    `insert into stripe_settings (workspace_id, sealed_key, sealed_secret, sealed_old_secret)
+      select id, $1, $2, $3 from workspaces`,
+    [stripeKeys.seal("the key"), stripeSecrets.seal("the secret"), stripeSecrets.seal("the old secret")].map((sealed) =>
+      Buffer.from(sealed),
+    ),
+  );
   expect(await rotateSecret()).toEqual({ sealed: 3, factors: 1, providers: 1, mailServers: 1, sessions: 1 });
   const secret = readFileSync(file, "utf8");
   expect(secret).not.toBe(own.NEXTAUTH_SECRET);
@@ -91,6 +99,12 @@ test("keeps signing secrets, ends sessions, and writes the new secret to the fil
   expect(providers.rows.map(({ sealed }) => clientSecrets.open(sealed))).toEqual(["of the client"]);
   const servers = await client.query<{ sealed: Buffer }>("select sealed_password as sealed from email_settings");
   expect(servers.rows.map(({ sealed }) => mailPasswords.open(sealed))).toEqual(["of the mail server"]);
+  const stripe = await client.query<Record<"sealed_key" | "sealed_secret" | "sealed_old_secret", Buffer>>(
+    "select sealed_key, sealed_secret, sealed_old_secret from stripe_settings",
+  );
+  expect(stripe.rows.map(({ sealed_key: sealed }) => stripeKeys.open(sealed))).toEqual(["the key"]);
+  expect(stripe.rows.map(({ sealed_secret: sealed }) => stripeSecrets.open(sealed))).toEqual(["the secret"]);
+  expect(stripe.rows.map(({ sealed_old_secret: sealed }) => stripeSecrets.open(sealed))).toEqual(["the old secret"]);
   const { rows } = await client.query("select action, object_id = workspace_id::text as is_own from audit_entries");
   expect(rows).toEqual([{ action: "workspace.server_secret_rotated", is_own: true }]);
 });

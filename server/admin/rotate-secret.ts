@@ -6,6 +6,7 @@ import { env } from "@/lib/kernel/env";
 import { readOrCreateSecret } from "@/lib/kernel/env-secret";
 import { appSecrets } from "@/lib/identity/second-factors/app-secret";
 import { clientSecrets } from "@/lib/identity/sign-in-providers/client-secret";
+import { stripeKeys, stripeSecrets } from "@/lib/billing/online-payments/secrets";
 import { mailPasswords } from "@/lib/mail/email-settings/password";
 import { headerValues, signingKeys, signingSecrets } from "@/lib/webhooks/endpoints/signing-secret";
 import { assertExclusive } from "../exclusive";
@@ -39,6 +40,7 @@ export async function rotateSecret(): Promise<Rotated> {
     const factors = await sealFactors(client, old, next);
     const providers = await sealProviders(client, old, next);
     const mailServers = await sealMailServers(client, old, next);
+    await sealStripe(client, old, next);
     const ended = await client.query("update sessions set ended_at = now() where ended_at is null");
     await client.query(`insert into audit_entries (id, workspace_id, action, object_id, request_id)
       select uuid_v7(), id, 'workspace.server_secret_rotated', id::text, 'admin' from workspaces`);
@@ -149,4 +151,27 @@ function unreadable(what: string): OperatorError {
   return new OperatorError(
     `A ${what} was sealed with another NEXTAUTH_SECRET than the one that is set, and nothing was changed: set that one first.`,
   );
+}
+
+interface StripeRow {
+  workspace_id: string;
+  sealed_key: Buffer | null;
+  sealed_secret: Buffer | null;
+  sealed_old_secret: Buffer | null;
+}
+
+/** The old signing secret is valid for a day only. */
+async function sealStripe(client: pg.ClientBase, old: string, next: string): Promise<void> {
+  const { rows } = await client.query<StripeRow>(
+    "select workspace_id, sealed_key, sealed_secret, sealed_old_secret from stripe_settings for update",
+  );
+  for (const { workspace_id: id, sealed_key: key, sealed_secret: secret, sealed_old_secret: oldSecret } of rows) {
+    const sealedKey = key && stripeKeys.reseal(key, old, next);
+    const sealedSecret = secret && stripeSecrets.reseal(secret, old, next);
+    if ((key && !sealedKey) || (secret && !sealedSecret)) throw unreadable("Stripe key");
+    await client.query(
+      "update stripe_settings set sealed_key = $2, sealed_secret = $3, sealed_old_secret = $4 where workspace_id = $1",
+      [id, sealedKey, sealedSecret, oldSecret && stripeSecrets.reseal(oldSecret, old, next)],
+    );
+  }
 }

@@ -13,6 +13,9 @@ const FILES = "/api/files/";
 const PUBLIC_LINK = /^\/(?:i|cn|e|r|c)\//;
 const NO_PAGE = `default-src 'none'; base-uri 'none'; ${NEVER_FRAMED}`;
 
+/** Its form leads to the page of the payment provider, which can have an address of the seller. */
+const PAYABLE = /^\/i\//;
+
 export function secure(request: IncomingMessage, response: ServerResponse): void {
   const [pathname = ""] = (request.url ?? "").split("?", 1);
   const isHttps = env().APP_URL.startsWith("https:");
@@ -57,7 +60,13 @@ function policyOf(pathname: string, nonce: string): string {
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${PAYABLE.test(pathname) ? checkoutPages() : ""}`,
     NEVER_FRAMED,
   ].join("; ");
+}
+
+/** A stand-in for the provider on this machine has no TLS. */
+function checkoutPages(): string {
+  const { origin, protocol } = new URL(env().STRIPE_API_BASE);
+  return protocol === "https:" ? " https:" : ` https: ${origin}`;
 }

@@ -3,13 +3,14 @@ import { finished, type Readable } from "node:stream";
 import sirv, { type Options } from "sirv";
 import type { AnswerFile } from "./front";
 
+/** The name changes with the content, so browsers never ask again. */
 export const HASHED: Options = { brotli: true, gzip: true, maxAge: 31_536_000, immutable: true };
 
-const NAMED: Options = { maxAge: 0 };
+const NAMED: Options = { maxAge: 0, etag: true };
 
 /** @param prefix URL path of the folder, without a trailing slash. */
 export function staticFiles(folder: string, prefix = "", options: Options = NAMED): AnswerFile {
-  const answer = sirv(folder, { etag: true, extensions: [], ...options, setHeaders: prepare });
+  const answer = sirv(folder, { extensions: [], ...options, setHeaders: prepare });
   return (request, response) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || !url.startsWith(`${prefix}/`)) return false;

@@ -85,7 +85,7 @@ async function settled(owner: TestUser, streams: readonly OpenStream[]): Promise
     body: JSON.stringify({ name: `Client ${Math.random()}` }),
   });
   await vi.waitFor(() => streams.forEach((stream) => expect(topicsOf(stream)).toContain("clients")), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 }
 
@@ -100,7 +100,7 @@ test("200: sends within 2 s a change made elsewhere to people who may see it", a
   const stranger = await givenUser(await givenWorkspace(), "owner");
   const admin = await givenStream(owner);
   const project = await givenProject(owner, { manager_ids: [lead.publicId] });
-  await vi.waitFor(() => expect(topicsOf(admin)).toContain("projects"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(topicsOf(admin)).toContain("projects"), { timeout: 60_000 });
   const people = [member, colleague, manager, lead, stranger] as const;
   const [own, other, elsewhere, leading, foreign] = (await Promise.all(
     people.map((person) => givenStream(person)),
@@ -108,7 +108,7 @@ test("200: sends within 2 s a change made elsewhere to people who may see it", a
 
   const startedAt = performance.now();
   await startTimer(member, { project_id: project.id });
-  await vi.waitFor(() => expect(topicsOf(own)).toContain("own_time"), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(topicsOf(own)).toContain("own_time"), { timeout: 60_000, interval: 20 });
   expect(performance.now() - startedAt).toBeLessThan(2000);
 
   await settled(owner, [own, admin, other, elsewhere, leading]);
@@ -136,7 +136,7 @@ test("everyone receives changed settings of their workspace", async () => {
   const foreign = await givenStream(await givenUser(await givenWorkspace(), "owner"));
   const reply = await call(changeSettings, { method: "PATCH", as: owner, body: { week_start: 7 } });
   expect(reply.status).toBe(200);
-  await vi.waitFor(() => expect(topicsOf(member)).toEqual(["workspace"]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(topicsOf(member)).toEqual(["workspace"]), { timeout: 60_000 });
   expect(foreign.received).toEqual([]);
 });
 
@@ -167,7 +167,7 @@ test("ends before the next message when the session has ended or the person is d
   await prisma().session.update({ where: { id: ended.sessionId }, data: { endedAt: new Date() } });
   await prisma().membership.updateMany({ where: { userId: gone.id }, data: { status: "deactivated" } });
   await settled(owner, [stays]);
-  await vi.waitFor(() => expect([ended.hasEnded, deactivated.hasEnded]).toEqual([true, true]), { timeout: 10_000 });
+  await vi.waitFor(() => expect([ended.hasEnded, deactivated.hasEnded]).toEqual([true, true]), { timeout: 60_000 });
   expect([ended.received, deactivated.received]).toEqual([[], []]);
 });
 
@@ -175,7 +175,7 @@ test("sends a gap message after an outage of PostgreSQL", async () => {
   const stream = await givenStream(await givenUser(await givenWorkspace(), "member"));
   await run(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${LISTENER_NAME}`);
-  await vi.waitFor(() => expect(topicsOf(stream)).toContain("invoices"), { timeout: 20_000 });
+  await vi.waitFor(() => expect(topicsOf(stream)).toContain("invoices"), { timeout: 60_000 });
 });
 
 test("200: tabs that disconnected during admission do not count against the session", async () => {
@@ -204,7 +204,7 @@ test("does not delay shutdown, and then admits no one", async () => {
   const user = await givenUser(await givenWorkspace());
   const stream = await givenStream(user);
   live.stop();
-  await vi.waitFor(() => expect(stream.hasEnded).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stream.hasEnded).toBe(true), { timeout: 60_000 });
   const { headers } = await givenSession(user);
   expect((await fetch(`${url}/api/live`, { headers })).status).toBe(503);
   expect(await closing.close({ withinMs: 5000 })).toBe(true);
