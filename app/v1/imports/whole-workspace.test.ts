@@ -95,13 +95,20 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
 const byName = (people: Data[string]) =>
   people.toSorted((one, other) => String(one["name"]).localeCompare(String(other["name"])));
 
+/** Projects of the same time are in the order of their ids, which an import replaces. */
+const withSortedProjects = (sheet: Data[string][number]) => ({
+  ...sheet,
+  projects: (sheet["projects"] as object[]).map((project) => JSON.stringify(project)).toSorted(),
+});
+
 /** Without the owner, who has an account in both workspaces, and without the owner of the new one. */
 function kept(data: Data, owners: ReadonlySet<unknown>): Data {
   const records = Object.entries(data).map(([file, all]) => {
     const facts = all.map((record) =>
       Object.fromEntries(Object.entries(record).filter(([name]) => CHANGED[file]?.includes(name) !== true)),
     );
-    return [file, file === "users" ? byName(facts.filter(({ name }) => !owners.has(name))) : facts] as const;
+    if (file === "users") return [file, byName(facts.filter(({ name }) => !owners.has(name)))] as const;
+    return [file, file === "timesheets" ? facts.map(withSortedProjects) : facts] as const;
   });
   return Object.fromEntries(records);
 }
