@@ -1,15 +1,14 @@
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
+import { addDays, instantOf, monthOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
+import { dayIn, today } from "@/testing/today";
 import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ZONE = "Europe/Berlin";
 
-const today = () => localDate(new Date(), ZONE);
 const thisMonday = () => startOfWeek(today(), 1);
 const lastMonday = () => addDays(thisMonday(), -7);
 const at = (day: string, hours: number) => new Date(instantOf(day, hours * 60, ZONE)).toISOString();
@@ -62,7 +61,7 @@ test("a timer over the end of the week is split at midnight, so that the week ca
 
 test("a timer of yesterday is split at midnight from the running timer, by keyboard", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const yesterday = addDays(today(), -1);
+  const yesterday = dayIn(-1);
   await made(api, owner, "/v1/time-entries", { notes: "Portal", time_zone: ZONE, start_time: at(yesterday, 23.5) });
   await page.goto("/");
   await page.getByRole("button", { name: /change the start/ }).press("Enter");
@@ -185,7 +184,7 @@ test("the preview of a closing links to each list, an exception counts its chang
   const time = { project_id: project, start_time: at(monday, 9), duration_seconds: 3600 };
   const entry = await made(api, owner, "/v1/time-entries", time);
   // The dialog proposes the last whole month.
-  const lastMonth = addDays(`${new Date().toISOString().slice(0, 7)}-01`, -5);
+  const lastMonth = addDays(monthOf(today()).first, -5);
   await made(api, owner, "/v1/time-entries", { ...time, start_time: at(lastMonth, 9) });
 
   await page.goto("/settings/closing");

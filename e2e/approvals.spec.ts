@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test";
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import type { TestUser } from "@/testing/factories";
+import { today } from "@/testing/today";
 import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const ZONE = "Europe/Berlin";
 
 /** The Monday of last week. */
-const lastMonday = () => addDays(startOfWeek(localDate(new Date(), ZONE), 1), -7);
+const lastMonday = () => addDays(startOfWeek(today(), 1), -7);
 
 /** Turn on approval, with a member who has been here for two weeks. */
 async function givenLastWeek(api: Api, owner: TestUser, member: TestUser) {

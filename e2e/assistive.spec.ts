@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { dayIn } from "@/testing/today";
 import { expect, expectAccessible, firstId, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
@@ -25,7 +26,7 @@ test("navigation is announced, and the previous page's last message is removed",
 
 test("forced colors show the edges of calendar blocks", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(-1);
   for (const [hour, billable] of [
     ["08", true],
     ["10", false],

@@ -1,10 +1,11 @@
 import type { Page } from "playwright/test";
+import { dayIn } from "@/testing/today";
 import { expect, expectAccessible, made, meanwhile, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
 const HOUR_MS = 3_600_000;
-const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });

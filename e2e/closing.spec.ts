@@ -1,10 +1,8 @@
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, monthOf } from "@/lib/kernel/core/wall-clock";
+import { today } from "@/testing/today";
 import { expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const today = () => localDate(new Date(), "Europe/Berlin");
 
 /** The last month, and its first Monday: the timesheet shows its week. */
 function lastMonth() {

@@ -1,4 +1,4 @@
-import { localDate } from "@/lib/kernel/core/time";
+import { today } from "@/testing/today";
 import { expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -15,9 +15,8 @@ test("a rate starts next year and another one today; unbilled time of today gets
   const client = await made(api, owner, "/v1/clients", { name: "Nordlicht Energie" });
   const project = { name: "Website relaunch", client_id: client, rate: EUR(9800), color: "sky" };
   const id = await made(api, owner, "/v1/projects", project);
-  const today = localDate(new Date(), ZONE);
   const entry = { project_id: id, notes: "Checkout flow", time_zone: ZONE, duration_seconds: 3600 };
-  await made(api, owner, "/v1/time-entries", { ...entry, start_time: `${today}T11:00:00Z` });
+  await made(api, owner, "/v1/time-entries", { ...entry, start_time: `${today()}T11:00:00Z` });
   await page.goto(`/projects/${id}`);
   const dialog = page.getByRole("dialog", { name: "Hourly rate of Website relaunch" });
   const openDialog = async () => {

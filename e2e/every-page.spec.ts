@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { today } from "@/testing/today";
 import { crowding } from "./crowding";
 import { expect, firstId, made, test } from "./fixtures";
 import { onEveryPage } from "./pages";
@@ -59,10 +60,9 @@ test("nothing overlaps at any width, with long texts", async ({ page, signIn, ap
 
 test("nothing overlaps in today's hours at any minute", async ({ page, signIn, api }) => {
   const owner = await signIn();
-  const today = new Date().toISOString().slice(0, 10);
-  await made(api, owner, "/v1/time-entries", { start_time: `${today}T09:00:00Z`, duration_seconds: 600 });
+  await made(api, owner, "/v1/time-entries", { start_time: `${today()}T09:00:00Z`, duration_seconds: 600 });
   for (const minute of [2, 14, 26, 38, 49, 56]) {
-    await page.clock.setFixedTime(`${today}T13:${String(minute).padStart(2, "0")}:00Z`);
+    await page.clock.setFixedTime(`${today()}T13:${String(minute).padStart(2, "0")}:00Z`);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectRoom(page, `13:${String(minute)}`);

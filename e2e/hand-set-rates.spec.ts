@@ -1,10 +1,11 @@
 import type { Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
+import { dayIn } from "@/testing/today";
 import { type Api, expect, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
-const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 const PAST = { start_time: `${YESTERDAY}T08:00:00Z`, end_time: `${YESTERDAY}T10:00:00Z`, time_zone: "Europe/Berlin" };
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
 

@@ -1,4 +1,5 @@
 import type { TestUser } from "@/testing/factories";
+import { todaysNumber } from "@/testing/invoices";
 import { whitePng } from "@/testing/pictures";
 import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
@@ -79,7 +80,7 @@ test("time and expenses become an invoice, and the client sees the receipt that 
   await tick.press("Space");
   await expect(dialog.getByRole("list", { name: "Attachments" })).toContainText("taxi.png");
   await dialog.getByRole("button", { name: "Send invoice" }).click();
-  await expect(page.getByRole("heading", { name: "INV-2026-0001", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: todaysNumber(), level: 1 })).toBeVisible();
   const details = page.getByRole("complementary", { name: "Invoice details" });
   await expect(details).toContainText("Billed expenses");
 

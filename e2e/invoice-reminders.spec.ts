@@ -1,12 +1,10 @@
 import type { Page } from "playwright/test";
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import type { TestUser } from "@/testing/factories";
+import { dayIn } from "@/testing/today";
 import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 /** In the workspace's time zone. */
-const dayFromNow = (days: number) => addDays(localDate(new Date(), "Europe/Berlin"), days);
 
 const REMINDERS = { enabled: true, weekdays_only: false, repeat_days: 14 };
 const LATE_FEE = { action: "off", flat: eur(4000), annual_percent: "9.12" };
@@ -18,7 +16,7 @@ async function givenLate(api: Api, user: TestUser, invoicing: object = { reminde
     ...{ name: "Maison Verlaine SARL", email: "ap@verlaine.example", currency: "EUR" },
   });
   const id = await made(api, user, "/v1/invoices", {
-    ...{ client_id: client, issue_date: dayFromNow(-19), due_date: dayFromNow(-5) },
+    ...{ client_id: client, issue_date: dayIn(-19), due_date: dayIn(-5) },
     lines: [{ description: "Design", quantity: "10", unit_price: eur(10_000) }],
   });
   await api(user, "PATCH", `/v1/invoices/${id}`, { status: "sent" });

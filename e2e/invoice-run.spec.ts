@@ -1,12 +1,13 @@
-import { localDate } from "@/lib/kernel/core/time";
 import type { TestUser } from "@/testing/factories";
+import { todaysNumber } from "@/testing/invoices";
+import { today } from "@/testing/today";
 import { type Api, expect, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
 /** Noon on the tenth of an earlier month, in the workspace's zone. */
 function tenth(monthsAgo: number): string {
-  const [year = 0, month = 1] = localDate(new Date(), "Europe/Berlin").split("-").map(Number);
+  const [year = 0, month = 1] = today().split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 - monthsAgo, 10, 11)).toISOString();
 }
 
@@ -69,7 +70,7 @@ test("the time of all clients becomes drafts, which are reviewed by keyboard and
   await page.goto("/");
   await page.goto(`/invoices/run/${run}`);
   await expect(page.getByText("2 invoices issued.")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("row", { name: /INV-2026-0001/ })).toContainText("Cedar & Pine");
+  await expect(page.getByRole("row", { name: new RegExp(todaysNumber()) })).toContainText("Cedar & Pine");
   await expectAccessibleEverywhere(page);
   const mails = (await api(owner, "GET", "/v1/emails?kind=invoice")).body as { data: { to: string[] }[] };
   expect(mails.data.map(({ to }) => to)).toEqual([[email]]);

@@ -1,5 +1,6 @@
 import { expect, expectAccessibleEverywhere, made, test } from "./fixtures";
 import { piecesOf } from "@/testing/invoice-document";
+import { todaysNumber } from "@/testing/invoices";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
@@ -30,7 +31,7 @@ test("a client's invoices have the timesheet, and the dialog decides for each on
   await expect(tick).not.toBeChecked();
   await tick.press("Space");
   await dialog.getByRole("button", { name: "Send invoice" }).click();
-  await expect(page.getByRole("heading", { name: "INV-2026-0001", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: todaysNumber(), level: 1 })).toBeVisible();
 
   const { public_url: url } = (await api(owner, "GET", `/v1/invoices/${id}`)).body as { public_url: string };
   const pdf = await page.request.get(`${url}/pdf`);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import { dayIn } from "@/testing/today";
 import { expect, expectAccessible, firstId, made, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
@@ -7,7 +8,7 @@ const line = (page: Page) => page.getByRole("combobox", { name: "What are you wo
 const running = (page: Page) => page.getByRole("region", { name: "Running now" });
 const newProject = (page: Page) => page.getByRole("dialog", { name: "New project" });
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 const PAST = { start_time: `${YESTERDAY}T08:00:00Z`, duration_seconds: 5400 };
 const MOST_STEPS = 120;
 

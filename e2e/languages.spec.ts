@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 import type { Language } from "@/lib/kernel/core/languages";
 import type { TestUser } from "@/testing/factories";
+import { todaysNumber } from "@/testing/invoices";
 import { type Api, expect, firstId, made, test as base } from "./fixtures";
 import { type Wording, wordingOf } from "./wording";
 
@@ -78,7 +79,7 @@ async function expectFirstInvoice(page: Page, wording: Wording): Promise<void> {
     .first()
     .fill("office@nordwind.example");
   await dialog.getByRole("button", { name: shown(t("invoices.dialogs.send.send")) }).click();
-  await expect(page.getByRole("heading", { level: 1, name: shown("INV-2026-0001") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: shown(todaysNumber()) })).toBeVisible();
 }
 
 function isPhone(page: Page): boolean {

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Page } from "playwright/test";
 import { addressesIn, addressOf, DASHBOARD_PAGES } from "@/testing/dashboard-pages";
 import type { TestUser } from "@/testing/factories";
+import { today } from "@/testing/today";
 import { type Api, expect, firstId, made, test } from "./fixtures";
 
 const SHARES = 4;
@@ -56,7 +57,7 @@ export async function recordPages(api: Api, owner: TestUser): Promise<Record<str
   const { body: link } = await api(owner, "POST", `/v1/saved-reports/${report}/link`, chosen);
   pages["report-link"] = new URL((link as { url: string }).url).pathname;
   const run = await made(api, owner, "/v1/invoice-runs", {
-    ...{ from: "2020-01-01", to: new Date().toISOString().slice(0, 10), client_ids: [client] },
+    ...{ from: "2020-01-01", to: today(), client_ids: [client] },
   });
   const statusOf = async () => (await api(owner, "GET", `/v1/invoice-runs/${run}`)).body;
   await expect.poll(statusOf, { timeout: 60_000 }).toMatchObject({ status: "completed" });

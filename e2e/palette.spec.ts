@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test";
+import { dayIn } from "@/testing/today";
 import { expect, expectAccessible, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 const PAST = { start_time: `${YESTERDAY}T08:00:00Z`, end_time: `${YESTERDAY}T09:00:00Z` };
 const LINE = { description: "Design", quantity: "1", unit_price: { amount: 743_800, currency: "EUR" } };
 

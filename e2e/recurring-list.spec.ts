@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { fromPublicId } from "@/lib/kernel/core/ids";
 import type { TestUser } from "@/testing/factories";
+import { dayIn, today } from "@/testing/today";
 import { type Api, expect, expectAccessible, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
-const today = new Date().toISOString().slice(0, 10);
 const LINES = [{ description: "Support, {month} {year}", quantity: "1", unit_price: eur(95_000) }];
 
 async function givenSchedules(
@@ -21,9 +20,9 @@ async function givenSchedules(
   const project = await create("projects", { name: "Portal", client_id: nordwind, rate: eur(10_000) });
   const start = new Date(Date.now() - 3 * 86_400_000).toISOString();
   await create("time-entries", { project_id: project, start_time: start, duration_seconds: 5400, notes: "Audit" });
-  const monthly = { unit: "month", day: "last", starts_on: today };
+  const monthly = { unit: "month", day: "last", starts_on: today() };
   const care = { client_id: kestrel, name: "Care and support", schedule: monthly, lines: LINES };
-  const weekly = { unit: "week", every: 2, weekday: 5, starts_on: addDays(today, 1) };
+  const weekly = { unit: "week", every: 2, weekday: 5, starts_on: dayIn(1) };
   const ids = {
     care: await create("recurring-invoices", care),
     hours: await create("recurring-invoices", {
@@ -109,7 +108,7 @@ test("a schedule is paused, resumed, run and ended from the menu", async ({ page
 test("a failed run shows its reason", async ({ page, signIn, api }) => {
   const owner = await signIn();
   const { care } = await givenSchedules(api, owner);
-  const day = new Date(`${today}T00:00Z`);
+  const day = new Date(`${today()}T00:00Z`);
   const failure = { code: "recipient_missing", reason: "no_email", params: { client: "Kestrel Coffee Roasters" } };
   const columns = { workspaceId: owner.workspace.id, recurringInvoiceId: fromPublicId("rec", care) ?? "" };
   const dates = { scheduledOn: day, periodFrom: day, periodTo: day, madeAt: day };

@@ -1,17 +1,15 @@
 import type { Page } from "playwright/test";
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import type { TestUser } from "@/testing/factories";
+import { dayIn } from "@/testing/today";
 import { type Api, expect, expectAccessibleEverywhere, made, test } from "./fixtures";
 
 /** In the workspace's time zone. */
-const dayAgo = (days: number) => addDays(localDate(new Date(), "Europe/Berlin"), -days);
 
 /** An open invoice of 1,000.00 that is five days late. */
 async function givenLate(api: Api, owner: TestUser): Promise<{ clientId: string; number: string }> {
   const clientId = await made(api, owner, "/v1/clients", { name: "Maison Verlaine", email: "ap@verlaine.example" });
   const lines = [{ description: "Design", quantity: "1", unit_price: { amount: 100_000, currency: "EUR" } }];
-  const draft = { client_id: clientId, issue_date: dayAgo(20), due_date: dayAgo(5), lines };
+  const draft = { client_id: clientId, issue_date: dayIn(-20), due_date: dayIn(-5), lines };
   const id = await made(api, owner, "/v1/invoices", draft);
   const { body } = await api(owner, "PATCH", `/v1/invoices/${id}`, { status: "sent" });
   return { clientId, number: (body as { number: string }).number };

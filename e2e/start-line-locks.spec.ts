@@ -1,14 +1,14 @@
 import type { Page } from "playwright/test";
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { today } from "@/testing/today";
 import { expect, expectAccessible, firstId, test } from "./fixtures";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 
 const ZONE = "Europe/Berlin";
 const line = (page: Page) => page.getByRole("combobox", { name: "What are you working on?" });
-const monday = () => addDays(startOfWeek(localDate(new Date(), ZONE), 1), -7);
+const monday = () => addDays(startOfWeek(today(), 1), -7);
 const typed = (day: string) => `Late call 9-10 ${day.split("-").reverse().join(".")}`;
 
 test("the start line names a locked day and offers the way out: an exception, or withdrawal of the week", async ({

@@ -1,11 +1,12 @@
 import type { Locator, Page } from "playwright/test";
 import type { TestUser } from "@/testing/factories";
+import { dayIn } from "@/testing/today";
 import { type Api, expect, expectAccessible, test, typeDay } from "./fixtures";
 
 const HOUR_MS = 3_600_000;
 
 // Yesterday evening in UTC is also yesterday in Berlin, at any time of day.
-const YESTERDAY = new Date(Date.now() - 24 * HOUR_MS).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 const PAST = {
   start_time: `${YESTERDAY}T08:00:00Z`,
   end_time: `${YESTERDAY}T09:30:00Z`,

@@ -2,11 +2,12 @@ import type { Page } from "playwright/test";
 import { hashPassword } from "@/lib/kernel/auth/passwords";
 import { signInAddress } from "@/lib/kernel/core/email";
 import { prisma } from "@/lib/kernel/db/prisma";
+import { dayIn } from "@/testing/today";
 import { endSessionsAtNextChange, expect, expectAccessible, test } from "./fixtures";
 
 const PASSWORD = "seven yellow boats";
 // Yesterday evening in UTC is also yesterday in Berlin, at any time of day.
-const YESTERDAY = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
+const YESTERDAY = dayIn(-1);
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin" });
 

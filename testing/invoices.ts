@@ -4,6 +4,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { call } from "./call";
 import type { TestUser } from "./factories";
 import { givenClient, givenEntry, givenProject } from "./things";
+import { today } from "./today";
 
 type Body = Record<string, unknown>;
 
@@ -19,6 +20,11 @@ export async function givenDraft(as: TestUser, body: Body = {}): Promise<Invoice
     body: { lines: [LINE], ...body, client_id: clientId },
   });
   return reply.body;
+}
+
+/** Of an invoice that is issued today, with the default pattern. */
+export function todaysNumber(count = 1): string {
+  return `INV-${today().slice(0, 4)}-${String(count).padStart(4, "0")}`;
 }
 
 /** Create an invoice and move it to a status. */

@@ -1,14 +1,14 @@
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { emailOf, type TestUser } from "@/testing/factories";
 import { clockifyFile } from "@/testing/import-files";
+import { today } from "@/testing/today";
 import { type Api, expect, made, test } from "../fixtures";
 import { expectPictures } from "./pictures";
 
 const ZONE = "Europe/Berlin";
 
-const monday = addDays(startOfWeek(localDate(new Date(), ZONE), 1), -7);
+const monday = addDays(startOfWeek(today(), 1), -7);
 const at = (day: number, hours: number) => new Date(instantOf(addDays(monday, day), hours * 60, ZONE)).toISOString();
 
 /** Turn on approval, as if everyone had been here since the week before last. */

@@ -1,7 +1,7 @@
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf, startOfWeek } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { givenUser } from "@/testing/factories";
+import { today } from "@/testing/today";
 import { made, test } from "../fixtures";
 import { expectPictures, type Shot } from "./pictures";
 
@@ -14,7 +14,7 @@ test("timesheets that are open, submitted, sent back and approved", async ({ pag
   const member = await signIn("member");
   const asMember = await context.cookies();
   const other = await givenUser(owner.workspace, "member", { name: "Tomás Rivera" });
-  const monday = addDays(startOfWeek(localDate(new Date(), ZONE), 1), -7);
+  const monday = addDays(startOfWeek(today(), 1), -7);
   const since = new Date(instantOf(addDays(monday, -7), 0, ZONE));
   await prisma().membership.updateMany({
     where: { workspaceId: owner.workspace.id },

@@ -8,6 +8,7 @@ import { givenInvoice } from "@/testing/invoices";
 import { givenRetainer } from "@/testing/retainers";
 import { standstill } from "@/testing/standstill";
 import { givenCategory, givenClient, givenExpense, uuidOf, withoutLimits } from "@/testing/things";
+import { dayIn } from "@/testing/today";
 import { PATCH as patchCreditNote } from "../credit-notes/[id]/route";
 import { POST as createCreditNote } from "../credit-notes/route";
 import { PATCH as updateExpense } from "../expenses/[id]/route";
@@ -22,8 +23,7 @@ import { POST } from "./route";
 withoutLimits();
 
 /** Invoices are issued and voided today. */
-const TODAY = new Date().getUTCFullYear();
-const YEAR = { from: `${TODAY - 1}-12-01`, to: `${TODAY + 1}-01-31` };
+const YEAR = { from: dayIn(-360), to: dayIn(5) };
 const euros = (amount: number) => ({ amount, currency: "EUR" });
 
 let owner: TestUser;

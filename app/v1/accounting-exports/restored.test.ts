@@ -5,6 +5,7 @@ import { givenOwner, type TestUser } from "@/testing/factories";
 import { givenImported } from "@/testing/import-files";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { givenClient, withoutLimits } from "@/testing/things";
+import { today } from "@/testing/today";
 import { POST as recordPayment } from "../invoices/[id]/payments/route";
 import { POST as createTaxRate } from "../tax-rates/route";
 import { GET as getSettings, PATCH as changeSettings } from "../workspace/accounting/route";
@@ -13,7 +14,7 @@ import { GET, POST } from "./route";
 
 withoutLimits();
 
-const YEAR = new Date().getUTCFullYear();
+const YEAR = today().slice(0, 4);
 const ASKED = { format: "csv", from: `${YEAR}-01-01`, to: `${YEAR}-12-31` } as const;
 
 let owner: TestUser;

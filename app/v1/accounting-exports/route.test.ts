@@ -9,6 +9,7 @@ import { FILES, givenFile } from "@/testing/files";
 import { givenInvoice, LINE } from "@/testing/invoices";
 import { whitePng } from "@/testing/pictures";
 import { givenCategory, givenClient, givenExpense, uuidOf, withoutLimits } from "@/testing/things";
+import { today } from "@/testing/today";
 import { unzip } from "@/testing/unzip";
 import { PATCH as updateExpense } from "../expenses/[id]/route";
 import { DELETE as deletePayment } from "../invoices/[id]/payments/[payment]/route";
@@ -24,9 +25,9 @@ import { GET, POST } from "./route";
 withoutLimits();
 
 /** Invoices are issued and voided today. */
-const YEAR = new Date().getUTCFullYear();
+const DAY = today();
+const YEAR = DAY.slice(0, 4);
 const MONTH = { from: `${YEAR}-01-01`, to: `${YEAR}-12-31` };
-const DAY = `${YEAR}-01-05`;
 
 let owner: TestUser;
 let client: { id: string };

@@ -6,20 +6,18 @@ import { GET as getMe } from "@/app/v1/me/route";
 import { GET as readEntry } from "@/app/v1/time-entries/[id]/route";
 import { GET as readWorkspace } from "@/app/v1/workspace/route";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
 import { givenInvited, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft } from "@/testing/invoices";
 import { eventsOf, givenClient, givenEntry, givenProject, givenTimer, withoutLimits } from "@/testing/things";
+import { dayIn, today } from "@/testing/today";
 
 beforeAll(withoutLimits);
 
 const closeUntil = (as: TestUser, body: object) => call(close, { method: "POST", as, body });
 const reopenIt = (as: TestUser, id: string, reason = "A corrected invoice") =>
   call(reopen, { method: "POST", as, params: { id }, body: { reason } });
-const today = () => localDate(new Date(), "Europe/Berlin");
 
 describe("POST /v1/closed-periods", () => {
   test("201: the first closing covers every earlier day, the next one follows it", async () => {
@@ -42,7 +40,7 @@ describe("POST /v1/closed-periods", () => {
   test("422 for a day that is closed already, and for a day after today", async () => {
     const owner = await givenOwner();
     await givenClosed(owner, "2026-09-30");
-    for (const day of ["2026-09-30", "2026-09-01", addDays(today(), 1)]) {
+    for (const day of ["2026-09-30", "2026-09-01", dayIn(1)]) {
       expect((await closeUntil(owner, { locked_until: day })).problem.errors?.[0]?.pointer).toBe("/locked_until");
     }
     expect((await closeUntil(owner, { locked_until: today() })).status).toBe(201);

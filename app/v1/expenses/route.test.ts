@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenClosed, givenException } from "@/testing/closing";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenFile } from "@/testing/files";
 import { eventsOf, givenCategory, givenClient, givenExpense, givenProject, withoutLimits } from "@/testing/things";
+import { dayIn, today } from "@/testing/today";
 import { PATCH as changeProject } from "../projects/[id]/route";
 import { DELETE, GET as getOne, PATCH } from "./[id]/route";
 import { POST as reimburse } from "./reimburse/route";
@@ -17,7 +17,6 @@ let owner: TestUser;
 let category: string;
 let project: string;
 /** In Berlin. */
-const today = localDate(new Date(), "Europe/Berlin");
 beforeAll(async () => {
   withoutLimits();
   owner = await givenOwner();
@@ -46,7 +45,7 @@ describe("POST /v1/expenses", () => {
       user_id: owner.publicId,
       project_id: project,
       category_id: marked,
-      spent_on: today,
+      spent_on: today(),
       notes: "",
       amount: eur(11_900),
       units: null,
@@ -98,7 +97,7 @@ describe("POST /v1/expenses", () => {
   });
 
   test("422: amounts and days that contradict each other", async () => {
-    const tomorrow = addDays(today, 1);
+    const tomorrow = dayIn(1);
     expect((await create({ spent_on: tomorrow })).status).toBe(201);
     const cases: [object, string, string][] = [
       [{ amount: undefined }, "/amount", "amount_missing"],

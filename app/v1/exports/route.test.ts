@@ -11,7 +11,7 @@ import { call } from "@/testing/call";
 import { givenExpenseRow } from "@/testing/expenses";
 import { FILES, givenFile } from "@/testing/files";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenInvoice } from "@/testing/invoices";
+import { givenInvoice, todaysNumber } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenClient, givenEntry, uuidOf } from "@/testing/things";
 import { PATCH as updateWorkspace } from "@/app/v1/workspace/route";
@@ -105,7 +105,7 @@ describe("POST /v1/exports", () => {
     const [exported] = await zip.lines("data/invoices.jsonl");
     expect(exported).toMatchObject({ id: invoice.id, public_url: null });
     expect(meta.sums.invoiced).toEqual({ EUR: (exported?.["total"] as { amount: number }).amount });
-    expect([...zip.files.keys()]).toContain("invoices/INV-2026-0001.pdf");
+    expect([...zip.files.keys()]).toContain(`invoices/${todaysNumber()}.pdf`);
     // No text is a formula in a spreadsheet.
     expect(await zip.text("tables/time_entries.csv")).toContain("'=1+1 „Kaffee“");
     const whole = (

@@ -15,7 +15,7 @@ import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { call } from "@/testing/call";
 import { HAMBURG } from "@/testing/e-invoice-documents";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { givenDraft, givenInvoice, todaysNumber } from "@/testing/invoices";
 import { eventsOf, givenClient, withoutLimits } from "@/testing/things";
 import { GET as exportInvoice } from "./[id]/export/route";
 import { GET as readiness } from "./[id]/e-invoice/route";
@@ -113,7 +113,7 @@ describe("an invoice that is not ready for its client's format", () => {
     await call(patchClient, { method: "PATCH", as: owner, params, body });
     expect((await check(draft.id)).body).toMatchObject({ ready: true, faults: [] });
     const sent = await sendOut(draft.id);
-    expect(sent).toMatchObject({ status: 202, body: { number: "INV-2026-0001", e_invoice: { format: "xrechnung" } } });
+    expect(sent).toMatchObject({ status: 202, body: { number: todaysNumber(), e_invoice: { format: "xrechnung" } } });
   });
 
   test.each(Object.entries(REFUSED))("422 with a sentence for %s, and no number is taken", async (_name, given) => {
@@ -130,7 +130,7 @@ describe("an invoice that is not ready for its client's format", () => {
       expect(refused.problem).toMatchObject({ status: 422, code: "e_invoice_incomplete", errors });
     }
     expect(await now(draft.id)).toMatchObject({ status: "draft", number: null, e_invoice: null });
-    expect(await givenInvoice(owner)).toMatchObject({ number: "INV-2026-0001" });
+    expect(await givenInvoice(owner)).toMatchObject({ number: todaysNumber() });
   });
 
   test("202 with `none`, and the invoice has no e-invoice", async () => {
@@ -172,7 +172,7 @@ describe("the XML of an issued invoice", () => {
     const first = await exported(draft.id, "xrechnung");
     expect(first.headers).toMatchObject({
       "Content-Type": "application/xml",
-      "Content-Disposition": 'attachment; filename="INV-2026-0001.xml"',
+      "Content-Disposition": `attachment; filename="${todaysNumber()}.xml"`,
     });
     expect(sha256(first.text)).toBe(body.e_invoice?.sha256);
     const params = { id: draft.client_id };
@@ -200,7 +200,7 @@ describe("the XML of an issued invoice", () => {
     const { text } = await exported(invoice.id, "ubl");
     const link = (await exported(invoice.id, "ubl", { accept: "application/json" })).body;
     expect(link).toMatchObject({
-      filename: "INV-2026-0001.xml",
+      filename: `${todaysNumber()}.xml`,
       content_type: "application/xml",
       sha256: sha256(text),
     });

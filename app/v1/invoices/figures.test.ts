@@ -29,8 +29,6 @@ import type { Estimate } from "@/lib/billing/estimates/schema/estimate";
 import type { Invoice } from "@/lib/billing/invoices/schema/invoice";
 import { sum } from "@/lib/kernel/core/sum";
 import { interfaceMessages } from "@/lib/kernel/i18n/catalogs";
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { HAMBURG } from "@/testing/e-invoice-documents";
@@ -40,6 +38,7 @@ import { squeezed, textOf } from "@/testing/invoice-document";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
 import { givenRetainer } from "@/testing/retainers";
 import { givenCategory, givenClient, givenExpense, givenProject, uuidOf, withoutLimits } from "@/testing/things";
+import { dayIn, today } from "@/testing/today";
 import { GET as exportInvoice } from "./[id]/export/route";
 import { POST as chargeLateFee } from "./[id]/late-fee/route";
 import { GET as getInvoice, PATCH as updateInvoice } from "./[id]/route";
@@ -55,7 +54,6 @@ withoutLimits();
 const ROUNDS = Number(process.env["FIGURES_ROUNDS"] ?? 12);
 const PERIOD = { from: "2026-01-01", to: "2099-12-31" };
 
-const daysAgo = (days: number) => addDays(localDate(new Date(), "Europe/Berlin"), -days);
 const EUR = (amount: number) => ({ amount, currency: "EUR" });
 const line = fc.record({
   quantity: fc.integer({ min: 25, max: 99_999 }).map((hundredths) => String(hundredths / 100)),
@@ -278,7 +276,7 @@ async function issued(client_id: string, given: Round): Promise<{ invoice: Invoi
   const content = {
     ...{ client_id, lines: own, ...(discount === null ? {} : { discount: { percent: discount } }) },
     ...(expenses.length > 0 && { from_expenses: {} }),
-    ...(isLate && { issue_date: daysAgo(25), due_date: daysAgo(15) }),
+    ...(isLate && { issue_date: dayIn(-25), due_date: dayIn(-15) }),
   };
   if (retainer === null) return withFee(await givenInvoice(owner, "sent", content), isLate, []);
   const draft = await givenDraft(owner, content);
@@ -292,7 +290,7 @@ async function issued(client_id: string, given: Round): Promise<{ invoice: Invoi
 
 async function withFee(invoice: Invoice, isLate: boolean, others: Invoice[]) {
   if (!isLate) return { invoice, others };
-  const body = { through: daysAgo(1) };
+  const body = { through: dayIn(-1) };
   const fee = await call(chargeLateFee, { method: "POST", as: owner, params: { id: invoice.id }, body });
   return { invoice, others: [...others, await changed(fee.body.id, { status: "sent" })] };
 }
@@ -346,7 +344,7 @@ async function expectSameSums(given: Round): Promise<void> {
   const now = (await call(getInvoice, { as: owner, params: { id: invoice.id } })).body;
   expect(now).toMatchObject({ status: "credited", amount_due: EUR(0), amount_credited: invoice.total });
 
-  const query = { from: daysAgo(30), to: daysAgo(0) };
+  const query = { from: dayIn(-30), to: today() };
   const statement = (await call(readStatement, { as: owner, params: { id: client.id }, query })).body;
   const charges = [invoice, ...others].map(({ number, total }) => [number, total.amount]);
   const figures = statement.lines

@@ -4,7 +4,7 @@ import { POST as sendInvoice } from "@/app/v1/invoices/[id]/send/route";
 import { GET as getWorkspace, PATCH as updateWorkspace } from "@/app/v1/workspace/route";
 import { call } from "@/testing/call";
 import { givenOwner, type TestUser } from "@/testing/factories";
-import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { givenDraft, givenInvoice, todaysNumber } from "@/testing/invoices";
 import { givenClient, withoutLimits } from "@/testing/things";
 
 withoutLimits();
@@ -32,7 +32,7 @@ describe("the numbers of invoices", () => {
       for (const reply of replies)
         if (reply.status !== 503) numbers.push(reply.status === 200 ? reply.body.number : null);
     }
-    const wanted = drafts.map((_draft, index) => `INV-2026-${String(index + 1).padStart(4, "0")}`);
+    const wanted = drafts.map((_draft, index) => todaysNumber(index + 1));
     expect(numbers.toSorted()).toEqual(wanted);
   });
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DELETE as deleteInvoice } from "@/app/v1/invoices/[id]/route";
 import { POST as createRate } from "@/app/v1/tax-rates/route";
 import { prisma } from "@/lib/kernel/db/prisma";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenRecurring, givenRun, SUPPORT } from "@/testing/recurring-invoices";
 import { eventsOf, givenClient, givenProject, uuidOf, withoutLimits } from "@/testing/things";
+import { dayIn, today } from "@/testing/today";
 import { DELETE, GET as retrieve, PATCH } from "./[id]/route";
 import { POST as run } from "./[id]/run/route";
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
-const today = new Date().toISOString().slice(0, 10);
 const patch = (id: string, body: object, as: { key: string } = owner, headers: Record<string, string> = {}) =>
   call(PATCH, { method: "PATCH", as, params: { id }, body, headers });
 const remove = (id: string, as = owner, headers: Record<string, string> = {}) =>
@@ -31,10 +30,10 @@ describe("PATCH /v1/recurring-invoices/{id}", () => {
     const { id } = await givenRecurring(owner, {
       schedule: { unit: "month", day: "last", every: 2, starts_on: "2055-01-31", occurrences: 4 },
     });
-    const reply = await patch(id, { schedule: { unit: "week", starts_on: addDays(today, -1) } });
+    const reply = await patch(id, { schedule: { unit: "week", starts_on: dayIn(-1) } });
     expect(reply.body).toMatchObject({
       schedule: { every: 1, unit: "week", day: null, ends_on: null, occurrences: null },
-      next_on: addDays(today, 6),
+      next_on: dayIn(6),
     });
     expect(await eventsOf("rec", id)).toEqual(["recurring_invoice.created", "recurring_invoice.updated"]);
     const over = { unit: "month", starts_on: "2020-01-01", occurrences: 2 };
@@ -49,17 +48,17 @@ describe("PATCH /v1/recurring-invoices/{id}", () => {
   });
 
   test("200: a date that waits for the end of its period stays", async () => {
-    const first = addDays(today, -3);
+    const first = dayIn(-3);
     const waiting = { schedule: { unit: "year", starts_on: first }, covers: "current", from_time_entries: {} };
     const { id, next_on, next_run_at } = await givenRecurring(owner, { ...waiting, backfill: true });
     expect(next_on).toBe(first);
-    const later = { unit: "year", starts_on: first, ends_on: addDays(today, 3000) };
+    const later = { unit: "year", starts_on: first, ends_on: dayIn(3000) };
     for (const body of [{ action: "send" }, { schedule: later }]) {
       expect((await patch(id, body)).body).toMatchObject({ next_on: first, next_run_at });
     }
     const past = await patch(id, { covers: "previous" });
-    expect((past.body.next_on ?? "") > today, "no invoice for a day that is past").toBe(true);
-    expect((await patch(id, { schedule: { unit: "week", starts_on: today } })).body.next_on).toBe(today);
+    expect((past.body.next_on ?? "") > today(), "no invoice for a day that is past").toBe(true);
+    expect((await patch(id, { schedule: { unit: "week", starts_on: today() } })).body.next_on).toBe(today());
   });
 
   test("200: null removes sources, and `send` keeps its other members", async () => {
@@ -132,19 +131,19 @@ describe("PATCH /v1/recurring-invoices/{id}", () => {
   });
 
   test("200: pausing keeps who and when, and resuming catches nothing up", async () => {
-    const { id } = await givenRecurring(owner, { schedule: { unit: "week", starts_on: addDays(today, 2) } });
+    const { id } = await givenRecurring(owner, { schedule: { unit: "week", starts_on: dayIn(2) } });
     const { body: paused } = await patch(id, { status: "paused" });
     expect(paused).toMatchObject({
       ...{ status: "paused", next_on: null, next_period: null, next_run_at: null, gathered: null },
       ...{ pause_reason: "by_user", paused_by_id: owner.publicId, paused_at: expect.any(String) },
     });
     expect((await patch(id, { status: "paused" })).body).toEqual(paused);
-    const late = await patch(id, { schedule: { unit: "week", starts_on: addDays(today, -20) } });
+    const late = await patch(id, { schedule: { unit: "week", starts_on: dayIn(-20) } });
     expect(late.body).toMatchObject({ status: "paused", next_on: null });
     const { body: resumed } = await patch(id, { status: "active" });
     expect(resumed).toMatchObject({
       status: "active",
-      next_on: addDays(today, 1),
+      next_on: dayIn(1),
       pause_reason: null,
       paused_at: null,
     });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { toPublicId } from "@/lib/kernel/core/ids";
 import { newUuid } from "@/lib/kernel/core/uuid";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call, type CallOptions } from "@/testing/call";
 import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenRecurring, givenRun, SUPPORT } from "@/testing/recurring-invoices";
 import { eventsOf, givenClient, givenProject, withoutLimits } from "@/testing/things";
+import { dayIn } from "@/testing/today";
 import { GET as retrieve, PATCH } from "./[id]/route";
 import { GET as runs } from "./[id]/runs/route";
 import { GET, POST } from "./route";
@@ -77,14 +77,13 @@ describe("POST /v1/recurring-invoices", () => {
   });
 
   test("201: dates before today are left out, or become drafts if asked for", async () => {
-    const today = new Date().toISOString().slice(0, 10);
     const client = await givenClient(owner);
-    const schedule = { unit: "week", starts_on: addDays(today, -16) };
+    const schedule = { unit: "week", starts_on: dayIn(-16) };
     const { body } = await create({ client_id: client.id, schedule });
-    expect(body.next_on).toBe(addDays(today, 5));
+    expect(body.next_on).toBe(dayIn(5));
     const filled = await create({ client_id: client.id, schedule, backfill: true });
-    expect(filled.body.next_on).toBe(addDays(today, -16));
-    const years = { unit: "week", starts_on: addDays(today, -7 * 13 - 1) };
+    expect(filled.body.next_on).toBe(dayIn(-16));
+    const years = { unit: "week", starts_on: dayIn(-7 * 13 - 1) };
     expect(await create({ client_id: client.id, schedule: years, backfill: true })).toMatchObject({
       status: 422,
       problem: { reason: "recurring_backfill_too_long", errors: [{ pointer: "/backfill" }] },

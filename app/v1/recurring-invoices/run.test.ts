@@ -11,6 +11,7 @@ import { givenKey, givenOwner, givenUser, type TestUser } from "@/testing/factor
 import { givenBillable } from "@/testing/invoices";
 import { givenRecurring, runsOf, SUPPORT } from "@/testing/recurring-invoices";
 import { eventsOf, givenClient, givenProject, withoutLimits } from "@/testing/things";
+import { today } from "@/testing/today";
 import { GET as retrieve, PATCH } from "./[id]/route";
 import { POST } from "./[id]/run/route";
 
@@ -29,7 +30,6 @@ const JANUARY = new Date("2055-01-01T05:00:00Z");
 
 test("200: makes the next date now, and keeps the later ones", async () => {
   const { id } = await givenRecurring(owner);
-  const today = new Date().toISOString().slice(0, 10);
   const { status, body } = await run(id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -40,7 +40,7 @@ test("200: makes the next date now, and keeps the later ones", async () => {
     },
   });
   const made = await prisma().invoice.findFirstOrThrow({ where: { workspaceId: owner.workspace.id } });
-  expect(made.issueDate?.toISOString().slice(0, 10)).toBe(today);
+  expect(made.issueDate?.toISOString().slice(0, 10)).toBe(today());
   await makeDue(JANUARY);
   expect(await runsOf(owner, id)).toHaveLength(1);
   expect(await eventsOf("rec", id)).toEqual(["recurring_invoice.created"]);

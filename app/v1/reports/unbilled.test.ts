@@ -19,6 +19,7 @@ import { givenOwner, givenUser, givenWorkspace, type TestUser } from "@/testing/
 import { givenBillable, givenDraft } from "@/testing/invoices";
 import { required } from "@/testing/required";
 import { givenClient, givenEntry, givenProject, givenTask, givenTimer, uuidOf, withoutLimits } from "@/testing/things";
+import { today } from "@/testing/today";
 
 withoutLimits();
 
@@ -152,7 +153,7 @@ describe("unbilled amounts", () => {
             sums(listed.flatMap(({ client, unbilled }) => unbilled.map((money) => ({ of: client.name, money })))),
           ).toEqual(ofClients);
           const reports = { whole: undefined, month: undefined, invoices, running: [], seesAll: () => true };
-          const shown = projectLines(projects, reports, localDate(new Date(), "Europe/Berlin"));
+          const shown = projectLines(projects, reports, today());
           expect(
             sums(shown.flatMap(({ project, unbilled }) => unbilled.map((money) => ({ of: project.name, money })))),
           ).toEqual(ofProjects);

@@ -5,6 +5,7 @@ import { call } from "@/testing/call";
 import { givenUser, givenWorkspace, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { givenClient, givenEntry, givenProject, withoutLimits } from "@/testing/things";
+import { dayIn } from "@/testing/today";
 import { GET } from "./route";
 
 let owner: TestUser;
@@ -21,13 +22,12 @@ async function report(as: TestUser = owner): Promise<InvoiceReport> {
 }
 
 const eur = (amount: number) => ({ amount, currency: "EUR" });
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 describe("GET /v1/reports/invoices", () => {
   test("200: each state has its count and totals, and overdue invoices are also outstanding", async () => {
     await givenDraft(owner);
-    const part = await givenInvoice(owner, "sent", { issue_date: day(-60), due_date: day(-10) });
-    await givenInvoice(owner, "sent", { due_date: day(60) });
+    const part = await givenInvoice(owner, "sent", { issue_date: dayIn(-60), due_date: dayIn(-10) });
+    await givenInvoice(owner, "sent", { due_date: dayIn(60) });
     await call(recordPayment, { method: "POST", as: owner, params: { id: part.id }, body: { amount: eur(40_000) } });
     await givenInvoice(owner, "paid");
     await givenInvoice(owner, "void");
@@ -54,17 +54,17 @@ describe("GET /v1/reports/invoices", () => {
   });
 
   test("200: an invoice due today is not overdue; 31 days past due is the oldest age", async () => {
-    await givenInvoice(owner, "sent", { issue_date: day(-90), due_date: day(-40) });
-    await givenInvoice(owner, "sent", { issue_date: day(-2), due_date: day(3) });
+    await givenInvoice(owner, "sent", { issue_date: dayIn(-90), due_date: dayIn(-40) });
+    await givenInvoice(owner, "sent", { issue_date: dayIn(-2), due_date: dayIn(3) });
     const ages = (await report()).ages.map(({ age }) => age);
     expect(ages).toEqual(["due_within_14", "late_over_30"]);
   });
 
   test("200: currencies are never added up", async () => {
-    await givenInvoice(owner, "sent", { due_date: day(60) });
+    await givenInvoice(owner, "sent", { due_date: dayIn(60) });
     await givenInvoice(owner, "sent", {
       currency: "JPY",
-      due_date: day(60),
+      due_date: dayIn(60),
       lines: [{ ...LINE, unit_price: { amount: 9000, currency: "JPY" } }],
     });
     const { states, ages } = await report();

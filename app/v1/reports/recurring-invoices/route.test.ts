@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { PATCH } from "@/app/v1/recurring-invoices/[id]/route";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenRecurring, givenRun, SUPPORT } from "@/testing/recurring-invoices";
 import { withoutLimits } from "@/testing/things";
+import { dayIn } from "@/testing/today";
 import { GET } from "./route";
 
 withoutLimits();
@@ -14,7 +14,6 @@ beforeEach(async () => {
   owner = await givenOwner();
 });
 
-const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const report = async () => (await call(GET, { as: owner })).body;
 const patch = (id: string, status: string) =>
   call(PATCH, { method: "PATCH", as: owner, params: { id }, body: { status } });
@@ -38,7 +37,7 @@ test("counts each status, and failed last runs of active ones", async () => {
 });
 
 test("sums the fixed lines of active ones in an average month, by currency", async () => {
-  const starting = (schedule: object) => ({ schedule: { starts_on: inDays(40), ...schedule } });
+  const starting = (schedule: object) => ({ schedule: { starts_on: dayIn(40), ...schedule } });
   await givenRecurring(owner, { ...starting({ unit: "month", every: 3 }), lines: priced(30_000) });
   await givenRecurring(owner, { ...starting({ unit: "year", every: 2 }), lines: priced(2_412) });
   await givenRecurring(owner, { ...starting({ unit: "week", every: 2 }), lines: priced(601) });
@@ -54,15 +53,15 @@ test("sums the fixed lines of active ones in an average month, by currency", asy
 });
 
 test("lists the dates of the next 30 days in order", async () => {
-  const weekly = await givenRecurring(owner, { name: "Weekly", schedule: { unit: "week", starts_on: inDays(3) } });
+  const weekly = await givenRecurring(owner, { name: "Weekly", schedule: { unit: "week", starts_on: dayIn(3) } });
   const monthly = await givenRecurring(owner, {
-    ...{ name: "Monthly", schedule: { unit: "month", starts_on: inDays(5) }, action: "send" },
+    ...{ name: "Monthly", schedule: { unit: "month", starts_on: dayIn(5) }, action: "send" },
   });
-  await givenRecurring(owner, { schedule: { unit: "week", starts_on: inDays(31) } });
-  const until = { unit: "week", starts_on: inDays(4), ends_on: inDays(20), every: 3 };
+  await givenRecurring(owner, { schedule: { unit: "week", starts_on: dayIn(31) } });
+  const until = { unit: "week", starts_on: dayIn(4), ends_on: dayIn(20), every: 3 };
   const short = await givenRecurring(owner, { name: "Short", schedule: until });
   const day = ({ id, name, client_id, action }: typeof weekly, on: number) => {
-    return { recurring_invoice_id: id, name, client_id, on: inDays(on), action };
+    return { recurring_invoice_id: id, name, client_id, on: dayIn(on), action };
   };
   expect((await report()).upcoming).toEqual([
     ...[day(weekly, 3), day(short, 4), day(monthly, 5)],

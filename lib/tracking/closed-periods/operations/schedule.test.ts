@@ -6,8 +6,8 @@ import { prisma } from "@/lib/kernel/db/prisma";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { withoutLimits } from "@/testing/things";
-import { localDate } from "@/lib/kernel/core/time";
 import { addDays, instantOf } from "@/lib/kernel/core/wall-clock";
+import { today } from "@/testing/today";
 import { nextClosing } from "../rules";
 import { closeDuePeriods } from "./schedule";
 
@@ -32,7 +32,7 @@ async function givenSchedule() {
 describe("PATCH /v1/workspace", () => {
   test("200: a schedule names its next closing, by the rule", async () => {
     const { owner, next } = await givenSchedule();
-    const since = localDate(new Date(), ZONE);
+    const since = today();
     const rule = nextClosing({ mode: "auto", period: "month", afterDays: 5, since, weekStart: 1 }, null);
     expect(next).toEqual({ locked_until: rule?.lockedUntil, closes_on: rule?.closesOn });
     expect((await schedule(owner, { mode: "manual" })).body.closing).toMatchObject({ mode: "manual", next: null });

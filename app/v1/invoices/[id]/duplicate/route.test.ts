@@ -3,12 +3,11 @@ import { PATCH as changeClient } from "@/app/v1/clients/[id]/route";
 import { PATCH as changeTaxRate } from "@/app/v1/tax-rates/[id]/route";
 import { POST as createTaxRate } from "@/app/v1/tax-rates/route";
 import { GET as listEntries } from "@/app/v1/time-entries/route";
-import { localDate } from "@/lib/kernel/core/time";
-import { addDays } from "@/lib/kernel/core/wall-clock";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenBillable, givenDraft, givenInvoice, LINE } from "@/testing/invoices";
 import { eventsOf, givenClient, withoutLimits } from "@/testing/things";
+import { dayIn, today } from "@/testing/today";
 import { GET, PATCH } from "../route";
 import { POST as annul } from "../void/route";
 import { POST } from "./route";
@@ -35,7 +34,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
         purchase_order: "PO-7",
         buyer_reference: "KST 1",
         notes: "Thanks.",
-        due_date: "2026-12-24",
+        due_date: dayIn(23),
       };
       const original = await givenInvoice(owner, status, {
         lines: [LINE, { ...LINE, description: "Print" }],
@@ -78,8 +77,7 @@ describe("POST /v1/invoices/{id}/duplicate", () => {
     const { body: copy } = await duplicate(original.id);
     const issued = { method: "PATCH", as: owner, params: { id: copy.id }, body: { status: "sent" } } as const;
     const { issue_date: issuedOn, due_date: dueOn } = (await call(PATCH, issued)).body;
-    const today = localDate(new Date(), "Europe/Berlin");
-    expect({ issuedOn, dueOn }).toEqual({ issuedOn: today, dueOn: addDays(today, 45) });
+    expect({ issuedOn, dueOn }).toEqual({ issuedOn: today(), dueOn: dayIn(45) });
     expect(await read(original.id)).toMatchObject({ status: "paid", due_date: "2026-02-19" });
   });
 

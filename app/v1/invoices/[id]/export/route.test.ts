@@ -4,7 +4,7 @@ import { GET as openLink } from "@/app/api/exports/[token]/route";
 import { exportedFile } from "@/lib/billing/invoices/operations/pdf";
 import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
-import { givenDraft, givenInvoice } from "@/testing/invoices";
+import { givenDraft, givenInvoice, todaysNumber } from "@/testing/invoices";
 import { withoutLimits } from "@/testing/things";
 import { GET } from "./route";
 
@@ -29,7 +29,7 @@ describe("GET /v1/invoices/{id}/export", () => {
       const reply = await get(invoice.id, accept);
       expect(reply.status).toBe(200);
       expect(reply.headers["Content-Type"]).toBe("application/pdf");
-      expect(reply.headers["Content-Disposition"]).toBe('attachment; filename="INV-2026-0001.pdf"');
+      expect(reply.headers["Content-Disposition"]).toBe(`attachment; filename="${todaysNumber()}.pdf"`);
       expect(reply.text.startsWith("%PDF-")).toBe(true);
     }
   });
@@ -38,7 +38,7 @@ describe("GET /v1/invoices/{id}/export", () => {
     const invoice = await givenInvoice(owner);
     const { status, body } = await get(invoice.id, "application/json");
     expect(status).toBe(200);
-    expect(body).toMatchObject({ filename: "INV-2026-0001.pdf", content_type: "application/pdf" });
+    expect(body).toMatchObject({ filename: `${todaysNumber()}.pdf`, content_type: "application/pdf" });
     const opened = await open(body.url);
     const bytes = Buffer.from(await opened.arrayBuffer());
     expect(opened.headers.get("content-type")).toBe("application/pdf");

@@ -3,6 +3,7 @@ import { call } from "@/testing/call";
 import { givenOwner, givenUser, type TestUser } from "@/testing/factories";
 import { givenDraft, givenInvoice } from "@/testing/invoices";
 import { comparable, eventsOf, withoutLimits } from "@/testing/things";
+import { dayIn } from "@/testing/today";
 import { GET as getInvoice } from "../route";
 import { POST as useCredit } from "../use-credit/route";
 import { POST as voidInvoice } from "../void/route";
@@ -54,10 +55,9 @@ describe("payments of an invoice", () => {
 
   test("422: a payment date in the future", async () => {
     const { id } = await givenInvoice(owner);
-    const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
-    const reply = await pay(id, { paid_on: day(3 * 86_400_000) });
+    const reply = await pay(id, { paid_on: dayIn(3) });
     expect(reply).toMatchObject({ status: 422, problem: { errors: [{ pointer: "/paid_on" }] } });
-    expect((await pay(id, { paid_on: day(-3 * 86_400_000) })).status).toBe(201);
+    expect((await pay(id, { paid_on: dayIn(-3) })).status).toBe(201);
   });
 
   test("201 and 409: one of several concurrent payments of the whole amount is recorded", async () => {
