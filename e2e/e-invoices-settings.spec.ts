@@ -122,3 +122,35 @@ test("an address without a scheme is saved once a scheme is chosen, and clearing
   await field.blur();
   await expect.poll(address).toBeNull();
 });
+
+test("a scheme that is chosen while another one is being saved is saved next", async ({ page, signIn, api }) => {
+  const owner = await signIn();
+  const electronic_address = { scheme: "0088", address: "7300010000001" };
+  const id = await made(api, owner, "/v1/clients", { name: "Kestrel", e_invoicing: { electronic_address } });
+  await page.goto(`/clients/${id}/e-invoicing`);
+  const scheme = page.getByRole("combobox", { name: "Scheme" });
+  const choose = async (name: string) => {
+    await scheme.fill(name);
+    await page.getByRole("option", { name }).click();
+  };
+  await page.route(
+    `**/v1/clients/${id}`,
+    async (route) => {
+      await choose("0060: D-U-N-S");
+      await choose("0002: SIREN, France");
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const sent: (string | null)[] = [];
+  page.on("request", (request) => sent.push(request.postData()));
+  await choose("0199: LEI");
+  const saved = () => read(api, owner, `clients/${id}`);
+  await expect
+    .poll(saved)
+    .toMatchObject({ e_invoicing: { electronic_address: { ...electronic_address, scheme: "0002" } } });
+  await expect(scheme).toHaveValue("0002: SIREN, France");
+  expect(sent.join("\n")).not.toContain("0060");
+  await choose("EM: email");
+  await expect(page.getByText("Enter an email address, or choose another scheme.")).toBeVisible();
+});

@@ -78,8 +78,34 @@ type Options = Pick<AddressFieldsProps, "name" | "saved" | "save">;
 function useAddress({ name, saved, save }: Options) {
   const t = useTranslations("eInvoices.address");
   const chosen = useRef<string | undefined>(undefined);
+  const isSaving = useRef(false);
   const [shown, setShown] = useState<string | undefined>(undefined);
   const [fault, setFault] = useState<string | null>(null);
+  const forget = () => {
+    chosen.current = undefined;
+    setShown(undefined);
+  };
+  /** A scheme that is chosen during the save is saved next. */
+  const send = async (changes: Changes, was: Changes | null): Promise<SaveResult> => {
+    const { electronic_address: address } = changes;
+    const sent = chosen.current;
+    isSaving.current = true;
+    const result = await save(changes, was);
+    isSaving.current = false;
+    const scheme = chosen.current;
+    if (address !== null && scheme !== undefined && scheme !== sent)
+      return sendAddress({ ...address, scheme }, result === null ? changes : was);
+    if (result === null) {
+      forget();
+      setFault(null);
+    }
+    return result;
+  };
+  const sendAddress = async (address: ElectronicAddress, was: Changes | null = null): Promise<SaveResult> => {
+    const isMalformed = address.scheme === "EM" && !address.address.includes("@");
+    return isMalformed ? t("emailMalformed") : send({ electronic_address: address }, was);
+  };
+  const move = async (address: ElectronicAddress) => setFault(await sendAddress(address));
   const text = useSavedText<Changes>({
     name,
     saved: saved?.address ?? "",
@@ -91,26 +117,9 @@ function useAddress({ name, saved, save }: Options) {
       if (scheme === null) return t("chooseScheme");
       return scheme === "EM" && !isEmail ? t("emailMalformed") : { electronic_address: { scheme, address } };
     },
-    save: async (changes, was) => {
-      const result = await save(changes, was);
-      if (result === null) {
-        forget();
-        setFault(null);
-      }
-      return result;
-    },
+    save: send,
   });
   const isTyped = text.value !== (saved?.address ?? "");
-  const forget = () => {
-    chosen.current = undefined;
-    setShown(undefined);
-  };
-  const move = async (address: ElectronicAddress) => {
-    const isMalformed = address.scheme === "EM" && !address.address.includes("@");
-    const result = isMalformed ? t("emailMalformed") : await save({ electronic_address: address }, null);
-    setFault(result);
-    if (result === null) forget();
-  };
   const choose = (scheme: string | null) => {
     setFault(null);
     if (scheme === null) {
@@ -119,6 +128,7 @@ function useAddress({ name, saved, save }: Options) {
     }
     chosen.current = scheme;
     setShown(scheme);
+    if (isSaving.current) return;
     if (isTyped) text.onBlur();
     else if (saved !== null && scheme !== saved.scheme) void move({ ...saved, scheme });
   };
